@@ -75,8 +75,8 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    // What builds of the documentation write.
-    exclude: { path: '^docs/[.]vitepress/(dist|cache|[.]temp)' },
+    // What builds of the documentation and of packages write.
+    exclude: { path: '^(docs/[.]vitepress/(dist|cache|[.]temp)|packages/[^/]+/dist)/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.js', '.mjs', '.json'],
       exportsFields: ['exports'],

@@ -18,6 +18,9 @@ RUN npm ci --workspaces=false
 COPY docs ./docs
 COPY scripts/docs.ts ./scripts/
 COPY scripts/docs ./scripts/docs
+COPY scripts/sdk/pack.ts ./scripts/sdk/
+COPY packages/sdk ./packages/sdk
+COPY tsconfig.json ./
 COPY src ./src
 RUN npm run docs:build
 
@@ -28,12 +31,15 @@ COPY --from=dependencies /florin/node_modules ./node_modules
 COPY package.json LICENSE ./
 COPY migrations ./migrations
 # The operator's commands and what they import: no bench, chaos, demo, mutate, local stack or local chain.
-COPY scripts/jobs.ts scripts/merchant.ts scripts/migrate.ts scripts/payment.ts scripts/secrets.ts scripts/webhooks.ts ./scripts/
+COPY scripts/florin.ts scripts/jobs.ts scripts/merchant.ts scripts/migrate.ts scripts/payment.ts scripts/secrets.ts scripts/webhooks.ts ./scripts/
+COPY scripts/florin ./scripts/florin
 COPY scripts/jobs ./scripts/jobs
 COPY scripts/lib ./scripts/lib
 COPY scripts/merchant ./scripts/merchant
 COPY scripts/payment ./scripts/payment
+COPY scripts/prices ./scripts/prices
 COPY scripts/secrets ./scripts/secrets
+COPY scripts/status ./scripts/status
 COPY scripts/webhooks ./scripts/webhooks
 COPY src ./src
 COPY --from=documentation /florin/docs/.vitepress/dist ./docs/.vitepress/dist

@@ -14,6 +14,8 @@ import {
 } from './abuse/requests.ts';
 import { type Attack, withVictim } from './abuse/victim.ts';
 import { type Figure, printFigures } from './bench/report.ts';
+import { UsageError } from './lib/commandLine.ts';
+import { runTool } from './lib/tools.ts';
 
 const ATTACKS: Record<string, Attack> = {
   bodies: hugeBodies,
@@ -29,22 +31,22 @@ const ATTACKS: Record<string, Attack> = {
   mistakes: costlyMistakes,
 };
 
-const names = process.argv.slice(2);
-const all = [...Object.keys(ATTACKS), 'fuzz'];
-if (names.includes('--help') || names.some((name) => !all.includes(name))) {
-  console.log(`npm run abuse [-- ${all.join(' | ')}]
+const ALL = [...Object.keys(ATTACKS), 'fuzz'];
 
-  Attacks a Florin of its own, and prints what each attack achieved. Without a name: all attacks, in a few minutes.
-  Exit code 1: an attack achieved too much. Needs the development packages (npm ci) and an idle machine.`);
-  process.exit(names.includes('--help') ? 0 : 2);
+/** Attacks, and returns whether no attack achieved too much. */
+async function abuse(names: string[]): Promise<boolean> {
+  const unknown = names.find((name) => !ALL.includes(name));
+  if (unknown !== undefined) throw new UsageError(`there is no attack '${unknown}'; there are ${ALL.join(', ')}`);
+  const figures: Figure[] = [];
+  for (const name of names.length > 0 ? names : ALL) {
+    console.log(`\n${name} …`);
+    // Each attack meets a new Florin, whose limits nothing has used up.
+    const attack = ATTACKS[name];
+    const reached = attack ? await withVictim(attack) : await hostileRequests();
+    printFigures(reached);
+    figures.push(...reached);
+  }
+  return figures.every(({ isReached }) => isReached);
 }
-const figures: Figure[] = [];
-for (const name of names.length > 0 ? names : all) {
-  console.log(`\n${name} …`);
-  // Each attack meets a new Florin, whose limits nothing has used up.
-  const attack = ATTACKS[name];
-  const reached = attack ? await withVictim(attack) : await hostileRequests();
-  printFigures(reached);
-  figures.push(...reached);
-}
-process.exit(figures.every(({ isReached }) => isReached) ? 0 : 1);
+
+process.exit(await runTool('abuse', ({ words }) => abuse(words)));

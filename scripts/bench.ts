@@ -1,5 +1,4 @@
 // `npm run bench`: measures each figure of the design, next to its floor or rival in the same run.
-import { parseArgs } from 'node:util';
 import { benchBilling } from './bench/billing.ts';
 import { benchDashboard } from './bench/dashboard.ts';
 import { benchFloods } from './bench/floods.ts';
@@ -16,6 +15,8 @@ import { benchRpc } from './bench/rpc.ts';
 import { benchSize } from './bench/size.ts';
 import { benchTestClock } from './bench/testClock.ts';
 import { benchWebhooks } from './bench/webhooks.ts';
+import { UsageError } from './lib/commandLine.ts';
+import { runTool } from './lib/tools.ts';
 
 /** `count`: how many subscriptions are due, or payments there are. `keep`: a folder whose database is used again. */
 type Options = { count?: number; keep?: string };
@@ -42,34 +43,30 @@ const LEAST: Record<string, number> = { billing: 10, dashboard: 1000, reports: 1
 /** These run only if they are named: they need much time and space. */
 const LARGE = ['dashboard', 'reports', 'size'];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { keep: { type: 'string' }, help: { type: 'boolean' } },
-});
-const wanted = positionals.map((word) => {
-  const [name = '', count] = word.split('=');
-  return { name, count: count === undefined ? undefined : Number(count) };
-});
-const isKnown = ({ name, count }: (typeof wanted)[0]) =>
-  BENCHES[name] && (count === undefined || (Number.isInteger(count) && count >= (LEAST[name] ?? Number.NaN)));
-if (values.help || !wanted.every(isKnown)) {
-  console.log(
-    `npm run bench [-- ${Object.keys(BENCHES).join(' | ')}]\n\n  Without a name: all of them but dashboard, which takes ten minutes and ` +
-      '16 GB, reports, which takes as long and 6 GB, and size, which takes an hour and 50 GB.\n' +
-      '  billing=5000: with 5000 due subscriptions (at least 10) instead of 100000.\n' +
-      '  dashboard=100000: with 100000 payments (at least 1000) instead of 2000000.\n' +
-      '  reports=100000: with 100000 payments (at least 1000) instead of 1000000.\n' +
-      '  dashboard --keep DIR, reports --keep DIR: fills a database in DIR, or measures the one that is there.',
-  );
-  process.exit(values.help ? 0 : 2);
+/** Returns the bench that a word such as `billing=5000` names. @throws UsageError when there is none, or the count is too small */
+function benchOf(word: string): { name: string; count?: number } {
+  const [name = '', text] = word.split('=');
+  if (!Object.hasOwn(BENCHES, name)) {
+    throw new UsageError(`there is no bench '${name}'; there are ${Object.keys(BENCHES).join(', ')}`);
+  }
+  if (text === undefined) return { name };
+  const [count, least] = [Number(text), LEAST[name]];
+  if (least === undefined) throw new UsageError(`${name} takes no number`);
+  if (!Number.isInteger(count) || count < least) throw new UsageError(`${name} needs a whole number from ${least}`);
+  return { name, count };
 }
-const usual = Object.keys(BENCHES)
-  .filter((name) => !LARGE.includes(name))
-  .map((name) => ({ name, count: undefined }));
-for (const { name, count } of wanted.length > 0 ? wanted : usual) {
-  console.log(`\n${name} …`);
-  const figures = (await BENCHES[name]?.({ ...(count && { count }), ...values })) ?? [];
-  printFigures(figures);
-  if (figures.some(({ isReached }) => !isReached)) process.exitCode = 1;
+
+/** Measures, and returns whether every figure is reached. */
+async function bench(words: string[], keep: string | undefined): Promise<boolean> {
+  const usual = Object.keys(BENCHES).filter((name) => !LARGE.includes(name));
+  let isReached = true;
+  for (const { name, ...count } of (words.length > 0 ? words : usual).map(benchOf)) {
+    console.log(`\n${name} …`);
+    const figures = (await BENCHES[name]?.({ ...count, ...(keep === undefined ? {} : { keep }) })) ?? [];
+    printFigures(figures);
+    isReached &&= figures.every((figure) => figure.isReached);
+  }
+  return isReached;
 }
-process.exit();
+
+process.exit(await runTool('bench', ({ words, options }) => bench(words, options.keep as string | undefined)));

@@ -1,19 +1,19 @@
-// `npm run config-docs` writes the README's table of variables and .env.example from the schema of src/config. With
+// `npm run config-docs` writes the tables of variables in docs/configuration and .env.example from the schema of src/config. With
 // --check, it writes nothing and fails if the committed files are stale.
 import { readFile, writeFile } from 'node:fs/promises';
-import { configExample, configMarkdown } from '../src/config/docs.ts';
+import { CONFIG_PAGES, configExample, configMarkdown } from '../src/config/docs.ts';
 
-const README = 'README.md';
 const BEGIN = '<!-- npm run config-docs writes this table -->\n';
 const END = '\n<!-- until here -->';
 
-const readme = await readFile(README, 'utf8');
-const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)];
-if (begin < 0 || end < begin) throw new Error(`${README} has no table marks: restore ${BEGIN.trim()} and${END}`);
-const files = {
-  [README]: `${readme.slice(0, begin + BEGIN.length)}\n${configMarkdown()}\n${readme.slice(end)}`,
-  '.env.example': configExample(),
-};
+const files: Record<string, string> = { '.env.example': configExample() };
+for (const page of CONFIG_PAGES) {
+  const file = `docs/configuration/${page}.md`;
+  const text = await readFile(file, 'utf8');
+  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (begin < 0 || end < begin) throw new Error(`${file} has no table marks: restore ${BEGIN.trim()} and${END}`);
+  files[file] = `${text.slice(0, begin + BEGIN.length)}\n${configMarkdown(page)}\n${text.slice(end)}`;
+}
 const isCheck = process.argv.includes('--check');
 for (const [file, text] of Object.entries(files)) {
   if ((await readFile(file, 'utf8').catch(() => '')) === text) continue;

@@ -1,10 +1,10 @@
 // `npm run demo`: runs every feature against the local stack, with real transactions on its chain. Starts the stack if
 // it is not running. Exit code 0: every step succeeded.
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { Florin } from '@florin/sdk';
 import { Keypair } from '@solana/web3.js';
 import type { CreatedMerchant } from '../src/services/merchants.ts';
-import { createApi, type DemoContext } from './demo/api.ts';
+import type { DemoContext } from './demo/context.ts';
 import { openInbox } from './demo/inbox.ts';
 import { payInInstallments } from './demo/installments.ts';
 import { payAnInvoice } from './demo/invoices.ts';
@@ -15,6 +15,7 @@ import { payASplit } from './demo/splits.ts';
 import { subscribe } from './demo/subscriptions.ts';
 import { createTimeline } from './demo/timeline.ts';
 import { readSecretsKey, type StackInfo, stackFile } from './lib/stackFiles.ts';
+import { runTool } from './lib/tools.ts';
 import { createDemoMerchant } from './localstack/demoMerchant.ts';
 import { type Stack, startStack } from './localstack/stack.ts';
 import { openWallet } from './localstack/wallet/wallet.ts';
@@ -28,14 +29,6 @@ const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [
   subscribe,
 ];
 
-const { values: options } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
-if (options.help) {
-  console.log(
-    'npm run demo\n\n  Runs payments, a refund, invoices, installments and subscriptions end to end on the local stack.\n  DATA_DIR: folder of the stack (.data).',
-  );
-  process.exit(0);
-}
-
 const dataDir = process.env.DATA_DIR || '.data';
 let stack: Stack | null = null;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -44,20 +37,20 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(130);
   });
 }
-try {
-  const running = await findRunning();
-  if (!running) {
-    console.log('Starting the local stack.');
-    stack = await startStack({ port: Number(process.env.PORT || 0), dataDir, quiet: true });
+/** Runs the demo on the stack that runs, or on one of its own. */
+async function run(): Promise<boolean> {
+  try {
+    const running = await findRunning();
+    if (!running) {
+      console.log('Starting the local stack.');
+      stack = await startStack({ port: Number(process.env.PORT || 0), dataDir, quiet: true });
+    }
+    await runChapters(running ?? (stack as Stack).info);
+    return true;
+  } finally {
+    await stack?.stop();
   }
-  await runChapters(running ?? (stack as Stack).info);
-} catch (error) {
-  console.error(`\nThe demo failed: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-} finally {
-  await stack?.stop();
 }
-process.exit();
 
 /** Returns the stack that already runs on this data folder, or null. */
 async function findRunning(): Promise<StackInfo | null> {
@@ -70,16 +63,17 @@ async function findRunning(): Promise<StackInfo | null> {
 async function runChapters(info: StackInfo): Promise<void> {
   const timeline = createTimeline();
   const keypair = Keypair.generate();
-  const api = createApi(info.base_url, (await openShop(info, keypair)).keys.test);
+  const { keys } = await openShop(info, keypair);
+  const florin = new Florin({ apiKey: keys.test, baseUrl: info.base_url });
   const shop = await openWallet(info.chains.test.rpc_url, keypair.secretKey);
   const secretKey = Uint8Array.from(JSON.parse(await readFile(info.payer, 'utf8')));
   const wallet = await openWallet(info.chains.test.rpc_url, secretKey);
-  const { secret } = await api.get('/webhook-secret');
+  const { secret } = await florin.webhookSecret.retrieve();
   const receiver = await startReceiver(secret);
   const inbox = openInbox(info.mail_url);
-  await api.post('/webhook-endpoints', { url: receiver.url });
+  await florin.webhookEndpoints.create({ url: receiver.url });
   try {
-    for (const chapter of CHAPTERS) await chapter({ api, wallet, shop, receiver, inbox, timeline });
+    for (const chapter of CHAPTERS) await chapter({ florin, wallet, shop, receiver, inbox, timeline });
     timeline.end();
   } finally {
     await receiver.close();
@@ -92,3 +86,5 @@ async function openShop(info: StackInfo, keypair: Keypair): Promise<CreatedMerch
   const rpcUrls = { test: info.chains.test.rpc_url, live: info.chains.live.rpc_url };
   return createDemoMerchant(info.database_url, Buffer.from(secretsKey, 'base64'), rpcUrls, keypair);
 }
+
+process.exit(await runTool('demo', run));

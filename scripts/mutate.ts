@@ -2,53 +2,29 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { diffLines, isKilled, judge, type Outcome, scores, table } from './mutate/report.ts';
+import { type Parsed, UsageError } from './lib/commandLine.ts';
+import { printTable } from './lib/table.ts';
+import { runTool } from './lib/tools.ts';
+import { diffLines, isKilled, judge, type Outcome, scoreRow, scores } from './mutate/report.ts';
 import { filesInScope, mutantsOf, runMutants } from './mutate/run.ts';
-import { ACCEPTED_FILE, MIN_SCORE } from './mutate/scope.ts';
+import { ACCEPTED_FILE } from './mutate/scope.ts';
 import { type Accepted, readAccepted, reasonFor } from './mutate/survivors.ts';
 import { stopAll } from './mutate/vitestProcess.ts';
-
-const HELP = `npm run mutate [-- FILE… --since COMMIT --every N --jobs N --list --json]
-
-  Makes mutants of the code in scope (scripts/mutate/scope.ts): one small change each, such as a flipped comparison, a
-  dropped statement or a dropped condition of a query. Runs the tests that reach each mutant until one fails, in a copy
-  of the project. A mutant that no test notices has survived.
-
-  FILE…            only files whose path contains one of these texts
-  --since COMMIT   only files that changed since this commit
-  --every N        only every Nth mutant, for a quick estimate
-  --jobs N         processes at once (1 per 2 cores, 2 at most)
-  --list           lists the mutants and runs no tests
-  --json           prints each outcome as a line of JSON at once, and the scores last
-
-  Exit code 1: a survivor has no reason in ${ACCEPTED_FILE}, or a run of the whole scope killed less than ${MIN_SCORE} %.
-  The whole scope takes hours. Needs the development packages (npm ci).`;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const MAX_JOBS = 16;
 
-/** Returns the options of the command line. @throws Error when an option is unknown or malformed */
-function readOptions() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      since: { type: 'string' },
-      jobs: { type: 'string', default: String(Math.min(2, Math.max(1, availableParallelism()))) },
-      every: { type: 'string', default: '1' },
-      list: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  const jobs = Number(values.jobs);
-  if (!Number.isInteger(jobs) || jobs < 1 || jobs > MAX_JOBS) throw new Error(`--jobs must be 1 to ${MAX_JOBS}`);
-  const every = Number(values.every);
-  if (!Number.isInteger(every) || every < 1) throw new Error('--every must be 1 or more');
-  return { ...values, jobs, every, filters: positionals };
-}
-
 type Options = ReturnType<typeof readOptions>;
+
+/** Returns the options of the command line. @throws UsageError when one is malformed */
+function readOptions({ words, options }: Parsed) {
+  const jobs = Number(options.jobs ?? Math.min(2, Math.max(1, availableParallelism())));
+  if (!Number.isInteger(jobs) || jobs < 1 || jobs > MAX_JOBS) throw new UsageError(`--jobs must be 1 to ${MAX_JOBS}`);
+  const every = Number(options.every ?? 1);
+  if (!Number.isInteger(every) || every < 1) throw new UsageError('--every must be 1 or more');
+  const { list = false, json = false, since } = options as { list?: boolean; json?: boolean; since?: string };
+  return { list, json, since, jobs, every, filters: words };
+}
 
 /** Returns the files to mutate. @throws Error when no file in scope matches the filters */
 function selectFiles({ filters, since }: Options): string[] {
@@ -104,7 +80,7 @@ async function run(options: Options): Promise<boolean> {
   if (options.json) console.log(JSON.stringify({ scores: scores(outcomes) }));
   else {
     console.log();
-    for (const line of table(scores(outcomes))) console.log(line);
+    printTable(scores(outcomes).map(scoreRow), { whole: ['file'] });
     console.log(`\n${survivors.length} survived, ${unexplained.length} of them without a reason in ${ACCEPTED_FILE}`);
     for (const survivor of unexplained) console.log(diffLines(survivor).join('\n'));
     if (every === 1) for (const line of stale(accepted, outcomes)) console.log(line);
@@ -124,29 +100,14 @@ function stale(accepted: readonly Accepted[], outcomes: readonly Outcome[]): str
     );
 }
 
-async function main(): Promise<number> {
-  let options: Options;
-  try {
-    options = readOptions();
-  } catch (error) {
-    console.error(`mutate: ${(error as Error).message}`);
-    return 2;
-  }
-  if (options.help) {
-    console.log(HELP);
-    return 0;
-  }
-  try {
-    if (!options.list) return (await run(options)) ? 0 : 1;
-    await list(selectFiles(options), options.json);
-    return 0;
-  } catch (error) {
-    console.error(`mutate: ${(error as Error).message}`);
-    return 1;
-  }
-}
-
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => stopAll().finally(() => process.exit(130)));
 }
-process.exit(await main());
+process.exit(
+  await runTool('mutate', async (parsed) => {
+    const options = readOptions(parsed);
+    if (!options.list) return run(options);
+    await list(selectFiles(options), options.json);
+    return true;
+  }),
+);

@@ -1,20 +1,9 @@
 // `npm run release -- VERSION`: the commit and the tag of a release. Pushes nothing.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { VERSION } from '../src/version.ts';
+import { UsageError } from './lib/commandLine.ts';
+import { runTool } from './lib/tools.ts';
 import { billOfMaterials } from './release/billOfMaterials.ts';
-
-/** As in lib/cli.ts, which loads the database and takes ten times as long to start. */
-class UsageError extends Error {}
-
-const HELP = `npm run release -- VERSION | --version
-
-  Moves what CHANGELOG.md lists under "Unreleased" below the new version and today's date, sets the version in
-  package.json, package-lock.json and the Dockerfile, writes the commit to LAST_RELEASE for \`npm run compat\`, commits
-  that and makes an annotated tag. Needs a clean tree on main.
-  Writes florin-VERSION.cdx.json, the CycloneDX list of all packages that run in production, which git ignores.
-  Pushes nothing: check the commit, then \`git push --follow-tags\`.`;
 
 const CHANGELOG = 'CHANGELOG.md';
 const DOCKERFILE = 'Dockerfile';
@@ -72,15 +61,8 @@ function release(version: string): string {
   return tag;
 }
 
-try {
-  const options = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  if (values.help) console.log(HELP);
-  else if (values.version) console.log(VERSION);
-  else if (positionals.length !== 1) throw new UsageError('usage: npm run release -- VERSION');
-  else console.log(`Tagged ${release(positionals[0] as string)}. Check it, then: git push --follow-tags`);
-} catch (error) {
-  console.error(`release: ${error instanceof Error ? error.message : error}`);
-  // An unknown option is the caller's mistake, too.
-  process.exitCode = error instanceof UsageError || error instanceof TypeError ? 2 : 1;
-}
+process.exitCode = await runTool('release', async ({ words }) => {
+  if (words.length !== 1) throw new UsageError('usage: npm run release -- VERSION');
+  console.log(`Tagged ${release(words[0] as string)}. Check it, then: git push --follow-tags`);
+  return true;
+});

@@ -1,9 +1,12 @@
 // `npm start`: runs the whole service on this machine. Settings: PORT, DATA_DIR and DATABASE_URL.
 
 import { startSiteBuild } from './docs/background.ts';
+import { limitVariables } from './lib/hourlyLimits.ts';
+import { startProgress } from './lib/progress.ts';
 import { displayPath, stackFile } from './lib/stackFiles.ts';
+import { runTool } from './lib/tools.ts';
 import { killChildren } from './localstack/processes/processes.ts';
-import { type Stack, startStack } from './localstack/stack.ts';
+import type { Stack } from './localstack/stack.ts';
 
 /** On Ctrl-C, we get a signal from the terminal and another from npm. Within this time, both count as one. */
 const SAME_SIGNAL_MS = 1_000;
@@ -38,20 +41,21 @@ function welcome({ info, dataDir }: Stack, isSiteFresh: boolean): string {
       ? ''
       : `\n  Wallet         ${displayPath(info.merchant_wallet)}  (the merchant’s keypair, for refunds)`;
   const body = JSON.stringify({ amount: 25, currency: 'USD', description: 'My first payment' });
+  const limits =
+    limitVariables(process.env).length > 0
+      ? 'as set by RATE_LIMIT_*'
+      : 'none here; a deployment has them (RATE_LIMIT_*)';
   return `
-Florin is ready.
+Florin is ready: ${info.base_url}
 
   Dashboard      ${info.dashboard_url}
                  (signs you in once, as the owner of the demo merchant)
-
-  API and pages  ${info.base_url}
   Documentation  ${info.base_url}/docs${isSiteFresh ? '' : '  (is being built, ready within a minute)'}
   Mail           ${info.mail_url}  (the inbox for all mail)
-  Test chain     ${info.chains.test.rpc_url}
-  Live chain     ${info.chains.live.rpc_url}
-
+  Chains         ${info.chains.test.rpc_url} (test), ${info.chains.live.rpc_url} (live)
   Test key       ${info.keys.test}
   Live key       ${info.keys.live}${wallet}
+  Hourly limits  ${limits}
 
 Create a payment and open its checkout_url:
 
@@ -61,29 +65,44 @@ All of this is in ${displayPath(stackFile(dataDir))}. Ctrl-C stops everything.
 `;
 }
 
-try {
-  console.log('Starting Florin.');
+/** Starts the stack, and shows what it does meanwhile. */
+async function start(): Promise<Stack> {
   const { DATA_DIR, DATABASE_URL } = process.env;
-  const stack = await startStack({
-    port: readPort(),
-    dataDir: DATA_DIR || undefined,
-    databaseUrl: DATABASE_URL || undefined,
-    signal: stopping.signal,
-  });
-  const site = await startSiteBuild(stopping.signal);
-  console.log(welcome(stack, site.isFresh));
-  site.failure.then((text) => {
-    if (text !== null) console.error(`The documentation could not be built (npm run docs:build):\n${text}`);
-  });
-  const asked = new Promise<null>((resolve) => stopping.signal.addEventListener('abort', () => resolve(null)));
-  const failure = await Promise.race([stack.ended, asked]);
-  await stack.stop();
-  if (failure !== null) throw failure;
-} catch (error) {
-  // An aborted start is no error.
-  if (!stopping.signal.aborted) {
-    console.error(error instanceof Error && error.name === 'Error' ? error.message : error);
-    process.exitCode = 1;
+  const progress = startProgress();
+  try {
+    // Loading the stack takes a second, and nobody should wait for a first word.
+    progress.step('Loading Florin');
+    const { startStack } = await import('./localstack/stack.ts');
+    return await startStack({
+      port: readPort(),
+      dataDir: DATA_DIR || undefined,
+      databaseUrl: DATABASE_URL || undefined,
+      signal: stopping.signal,
+      report: progress.step,
+    });
+  } finally {
+    progress.end();
   }
 }
-process.exit();
+
+/** Runs the stack until a signal, and returns whether it ended so. @throws Error when it cannot start, or a part ends for good */
+async function run(): Promise<boolean> {
+  try {
+    const stack = await start();
+    const site = await startSiteBuild(stopping.signal);
+    console.log(welcome(stack, site.isFresh));
+    site.failure.then((text) => {
+      if (text !== null) console.error(`The documentation could not be built (npm run docs:build):\n${text}`);
+    });
+    const asked = new Promise<null>((resolve) => stopping.signal.addEventListener('abort', () => resolve(null)));
+    const failure = await Promise.race([stack.ended, asked]);
+    await stack.stop();
+    if (failure !== null) throw failure;
+  } catch (error) {
+    // An aborted start is no error.
+    if (!stopping.signal.aborted) throw error;
+  }
+  return true;
+}
+
+process.exit(await runTool('start', run));

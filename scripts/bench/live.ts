@@ -7,7 +7,8 @@ import { ensureUser } from '../../src/db/people/users.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { beginSession } from '../../src/services/people/signIn.ts';
-import { type Florin, postJson, withFlorin } from '../lib/florin.ts';
+import { type Florin, withFlorin } from '../lib/florin.ts';
+import { clientOf } from './client.ts';
 import type { Figure } from './report.ts';
 
 /** Open dashboards: of shops with five people each. */
@@ -58,10 +59,9 @@ const reloadsOf = (pages: readonly OpenPage[]) => pages.reduce((total, { reloads
 
 /** Opens a page of each person of each shop. All shops have the same history: that of Florin's own merchant. */
 async function openPages(florin: Florin, db: Database, signal: AbortSignal): Promise<OpenPage[]> {
-  const headers = { authorization: `Bearer ${florin.key}` };
+  const { payments } = clientOf(florin);
   for (let number = 0; number < PAYMENTS; number++) {
-    const payment = { amount: 1 + number, currency: 'USD', token: 'USDC', description: `Order ${number}` };
-    await postJson(`${florin.origin}/api/v1/payments`, headers, payment);
+    await payments.create({ amount: 1 + number, currency: 'USD', token: 'USDC', description: `Order ${number}` });
   }
   const pages: OpenPage[] = [];
   for (let shop = 0; shop < MERCHANTS; shop++) {

@@ -3,10 +3,11 @@ import { Keypair } from '@solana/web3.js';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { MAX_BATCH } from '../../src/domain/refunds.ts';
 import { openWallet, type Wallet } from '../localstack/wallet/wallet.ts';
+import { clientOf } from './client.ts';
 import { withoutSockets } from './providers.ts';
 import type { Figure } from './report.ts';
 import { rpcCallsDuring } from './rpc.ts';
-import { call, fund, payMany, type Shop, webhooksOf, withShop } from './shop.ts';
+import { fund, payMany, type Shop, webhooksOf, withShop } from './shop.ts';
 import { jobSeconds, meanJobMs } from './size/measure.ts';
 
 /** Payments of a dollar, by as many customers. Each gets a refund of a half, signed in batches. */
@@ -61,25 +62,20 @@ async function areAllFinal(db: Database): Promise<boolean> {
   return (await open.limit(1).execute()).length === 0;
 }
 
-type Batch = { id: string; solana_pay_url: string; refund_ids: string[] };
-
 /** Yields batches of refunds of the payments, each created when it is asked for. */
-async function* refundInBatches({ origin, key }: Shop, paymentIds: readonly string[], amount: number) {
+async function* refundInBatches(shop: Shop, paymentIds: readonly string[], amount: number) {
+  const florin = clientOf(shop);
   for (let at = 0; at < paymentIds.length; at += MAX_BATCH) {
-    const creating = paymentIds
-      .slice(at, at + MAX_BATCH)
-      .map((id) => call(origin, key, `/payments/${id}/refunds`, { amount }));
-    const refund_ids = (await Promise.all(creating)).map(({ id }) => id as string);
-    const batch = await call(origin, key, '/refund-batches', { refund_ids });
-    yield { ...batch, refund_ids } as Batch;
+    const creating = paymentIds.slice(at, at + MAX_BATCH).map((id) => florin.payments.refund(id, { amount }));
+    const refund_ids = (await Promise.all(creating)).map(({ id }) => id);
+    yield { ...(await florin.refundBatches.create({ refund_ids })), refund_ids };
   }
 }
 
 /** Creates a refund of each payment, and has its transaction built. Nobody signs it. */
 async function openRefunds(shop: Shop, wallet: Wallet, paymentIds: readonly string[]): Promise<void> {
   for await (const { id } of refundInBatches(shop, paymentIds, OPEN_AMOUNT)) {
-    const body = { payer_wallet: wallet.address };
-    await call(shop.origin, shop.key, `/refund-batches/${id}/build-transaction`, body);
+    await clientOf(shop).refundBatches.buildTransaction(id, { payer_wallet: wallet.address });
   }
 }
 

@@ -6,7 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { openDatabase } from '../../src/db/database.ts';
 import type { ReportFormat, ReportType } from '../../src/domain/reports.ts';
-import { type Account, type Florin, postJson, withFlorin } from '../lib/florin.ts';
+import { type Account, type Florin, withFlorin } from '../lib/florin.ts';
+import { clientOf } from './client.ts';
 import type { Figure } from './report.ts';
 import { countRows } from './reports/countRows.ts';
 import { seedBooks, spanOf } from './reports/seed.ts';
@@ -172,12 +173,12 @@ type Made = {
 
 /** Makes a report of the last part of the year. */
 async function make(shop: Shop, type: ReportType, format: ReportFormat, share = 1): Promise<Made> {
-  const { origin, key, metricsUrls, books } = shop;
-  const authorization = { authorization: `Bearer ${key}` };
+  const { metricsUrls, books } = shop;
+  const { reports } = clientOf(shop);
   const before = (await readMetrics(metricsUrls.worker)).memory;
   const began = performance.now();
   const span = { ...spanOf(books.until, share), timezone: 'Europe/Berlin' };
-  let report = await postJson(`${origin}/api/v1/reports`, authorization, { type, format, ...span });
+  let report = await reports.create({ type, format, ...span });
   const [memory, blocked] = [[before], [0]];
   for (let poll = 0; report.status !== 'ready'; poll++) {
     if (report.status === 'failed') throw new Error(String(report.error));
@@ -187,10 +188,9 @@ async function make(shop: Shop, type: ReportType, format: ReportFormat, share = 
       memory.push(now.memory);
       blocked.push(now.blockedMs);
     }
-    const response = await fetch(`${origin}/api/v1/reports/${report.id}`, { headers: authorization });
-    report = (await response.json()) as typeof report;
+    report = await reports.retrieve(report.id);
   }
-  const { rows, bytes, download_url } = report as Made;
+  const { rows, bytes, download_url } = report as Pick<Made, 'rows' | 'bytes' | 'download_url'>;
   const seconds = (performance.now() - began) / 1000;
   return {
     rows,

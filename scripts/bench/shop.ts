@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Payment } from '@florin/sdk';
 import { Keypair, Transaction } from '@solana/web3.js';
 import { createRpc, type Rpc } from '../../src/solana/rpc/client.ts';
 import { type Florin, type FlorinOptions, postJson, withFlorin } from '../lib/florin.ts';
 import { serveLocally } from '../lib/localServer.ts';
+import { clientOf } from './client.ts';
 import { paced } from './load.ts';
 
 /** The bench fails if a webhook takes longer. */
@@ -45,10 +47,10 @@ export function withShop<T>(
   options: FlorinOptions = {},
 ): Promise<T> {
   const run = async (florin: Florin) => {
-    const { origin, key, chainUrl, metricsUrls } = florin;
+    const { chainUrl, metricsUrls } = florin;
     const receiver = await startReceiver();
     try {
-      await call(origin, key, '/webhook-endpoints', { url: receiver.url, events: EVENTS });
+      await clientOf(florin).webhookEndpoints.create({ url: receiver.url, events: EVENTS });
       const rpc = createRpc({ endpoints: [chainUrl], requestsPerSecond: 100_000 });
       const payer = Keypair.generate();
       await fund(chainUrl, payer.publicKey.toBase58());
@@ -93,21 +95,21 @@ export async function webhooksOf({ times }: Shop, ids: readonly string[]): Promi
 }
 
 async function payOne({ origin, key, rpc, payer, times }: Shop, submits: boolean): Promise<string> {
-  const { id } = await create({ origin, key });
-  const body = { payer_wallet: payer.publicKey.toBase58() };
-  const built = await call(origin, key, `/payments/${id}/build-transaction`, body);
-  const transaction = Transaction.from(Buffer.from(built.transaction as string, 'base64'));
+  const { payments } = clientOf({ origin, key });
+  const { id } = await payments.create({ amount: 1 });
+  const built = await payments.buildTransaction(id, { payer_wallet: payer.publicKey.toBase58() });
+  const transaction = Transaction.from(Buffer.from(built.transaction, 'base64'));
   transaction.sign(payer);
   // A node behind a balancer may not know the blockhash yet.
   const signature = await rpc.sendTransaction(transaction.serialize().toString('base64'), { skipPreflight: true });
   times.landed.set(id, performance.now());
-  if (submits) await call(origin, key, `/payments/${id}/submit-transaction`, { transaction_signature: signature });
+  if (submits) await payments.submitTransaction(id, { transaction_signature: signature });
   return id;
 }
 
 /** Creates a payment of one dollar. */
-export async function create({ origin, key }: Pick<Shop, 'origin' | 'key'>): Promise<{ id: string }> {
-  return (await call(origin, key, '/payments', { amount: 1 })) as { id: string };
+export function create(shop: Pick<Shop, 'origin' | 'key'>): Promise<Payment> {
+  return clientOf(shop).payments.create({ amount: 1 });
 }
 
 /** Returns the percentiles of the times from landing to webhook, in milliseconds. */
@@ -140,19 +142,14 @@ async function startReceiver() {
   return { received, close: server.stop, url: server.url };
 }
 
-/** Posts to the API with a key, and returns the answer. @throws Error with the answer when it is an error */
-export function call(origin: string, key: string, path: string, body: object): Promise<Record<string, unknown>> {
-  return postJson(`${origin}/api/v1${path}`, { authorization: `Bearer ${key}` }, body);
-}
-
 /** Switches a fault of the chain's node, or does another of its actions. */
 export async function control({ chainUrl }: Shop, action: Record<string, unknown>): Promise<void> {
   await postJson(`${chainUrl}/control`, {}, action);
 }
 
 /** Returns the wallet of a payment, and the references that its transfer carries: its own, then the beacon. */
-export async function checkoutOf({ origin }: Shop, id: string): Promise<{ wallet: string; references: string[] }> {
-  const data = await (await fetch(`${origin}/api/v1/payments/${id}/checkout-data`)).json();
-  const url = new URL((data as { solana_pay_url: string }).solana_pay_url);
+export async function checkoutOf(shop: Shop, id: string): Promise<{ wallet: string; references: string[] }> {
+  const { solana_pay_url } = await clientOf(shop).payments.retrieveCheckoutData(id);
+  const url = new URL(solana_pay_url);
   return { wallet: url.pathname, references: url.searchParams.getAll('reference') };
 }

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { type Database, openDatabase, type Trx } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { enqueue, startEnqueuing } from '../../src/queue/queues.ts';
-import { postJson } from '../lib/florin.ts';
 import { spawnChild } from '../localstack/processes/processes.ts';
+import { clientOf } from './client.ts';
 import { compare, type Target } from './load.ts';
 import type { Figure } from './report.ts';
 import { payMany, type Shop, withShop } from './shop.ts';
@@ -228,7 +228,7 @@ async function jobRatios(...shops: [small: Measured, large: Measured]): Promise<
 
 async function jobTimes(shop: Measured): Promise<Map<string, number>> {
   await startEnqueuing(shop.db);
-  await postJson(`${shop.origin}/api/v1/payments`, bearer(shop), { amount: 1, pay_from_exchange: true });
+  await clientOf(shop).payments.create({ amount: 1, pay_from_exchange: true });
   // The first jobs of each queue load code, and read what is not in memory yet.
   for (let turn = 0; turn < WARM_UP_TURNS; turn++) await jobTurn(shop);
   const before = await jobSeconds(shop.metricsUrl);

@@ -1,3 +1,4 @@
+import { toned } from '../lib/table.ts';
 import type { Verdict } from './invariants.ts';
 
 /** The first breaches of a rule show its cause. */
@@ -9,7 +10,7 @@ export function printVerdicts(figures: object, verdicts: Verdict[]): void {
   for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(16)} ${value}`);
   console.log();
   for (const { rule, breaches } of verdicts) {
-    console.log(`${breaches.length === 0 ? 'holds ' : 'BROKEN'}  ${rule}`);
+    console.log(`${breaches.length === 0 ? toned('holds ', 'good') : toned('BROKEN', 'bad')}  ${rule}`);
     for (const breach of breaches.slice(0, MAX_SHOWN)) console.log(`          ${breach}`);
     if (breaches.length > MAX_SHOWN) console.log(`          and ${breaches.length - MAX_SHOWN} more`);
   }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Json } from '../lib/apiClient.ts';
-import type { Api, DemoContext } from './api.ts';
+import type { Florin, Installment } from '@florin/sdk';
+import type { DemoContext } from './context.ts';
 
 const DAY_MS = 24 * 3600_000;
 /** Far longer than a year with a few payments takes. */
@@ -9,11 +9,11 @@ const ADVANCE_TIMEOUT_MS = 60_000;
 const POLL_MS = 1000;
 
 /** Pays three installments: one early, one late with a fee, and the last one, which completes the plan. */
-export async function payInInstallments({ api, wallet, receiver, inbox, timeline }: DemoContext): Promise<void> {
+export async function payInInstallments({ florin, wallet, receiver, inbox, timeline }: DemoContext): Promise<void> {
   timeline.chapter('A bicycle for 300 USD in three installments, one of them late');
   // A new address per run: the inbox keeps the mails of earlier runs.
   const customer_email = `anna.${Date.now()}@example.com`;
-  const plan = await api.post('/installment-plans', {
+  const plan = await florin.installmentPlans.create({
     customer_wallet: wallet.address,
     customer_email,
     total_amount: 300,
@@ -23,14 +23,14 @@ export async function payInInstallments({ api, wallet, receiver, inbox, timeline
     description: 'A bicycle',
   });
   timeline.step(`plan ${plan.id} created: see ${plan.plan_url}`);
-  const [first, second, third] = plan.payment_schedule as [Json, Json, Json];
+  const [first, second, third] = plan.payment_schedule as [Installment, Installment, Installment];
   const payNext = async () => {
-    const payment = await api.post(`/installment-plans/${plan.id}/pay`);
-    const { solana_pay_url } = await api.get(`/payments/${payment.id}/checkout-data`);
+    const payment = await florin.installmentPlans.pay(plan.id);
+    const { solana_pay_url } = await florin.payments.retrieveCheckoutData(payment.id);
     await wallet.pay(solana_pay_url);
     return payment;
   };
-  const expectPaid = async ({ id }: Json, amount: number) => {
+  const expectPaid = async ({ id }: Installment, amount: number) => {
     const { data } = await receiver.waitFor('installment.paid', id);
     if (data.amount_received !== amount)
       throw new Error(`installment ${id} should have received ${amount} USD: ${JSON.stringify(data)}`);
@@ -42,7 +42,7 @@ export async function payInInstallments({ api, wallet, receiver, inbox, timeline
 
   const overdue = new Date(Date.parse(second.due_date) + 8 * DAY_MS).toISOString();
   timeline.step(`the test clock moves to ${overdue.slice(0, 10)}, and nobody pays the second one`);
-  await advanceClock(api, overdue);
+  await advanceClock(florin, overdue);
   await receiver.waitFor('installment.due', second.id);
   timeline.step('webhook installment.due received');
   const asking = await inbox.waitFor(customer_email, 'Installment 2 of 3 is due');
@@ -62,10 +62,10 @@ export async function payInInstallments({ api, wallet, receiver, inbox, timeline
 }
 
 /** Moves the merchant's test clock to a time, and waits until the clock is there. @throws Error on timeout */
-async function advanceClock(api: Api, to: string): Promise<void> {
-  await api.post('/test-clock/advance', { to });
+async function advanceClock(florin: Florin, to: string): Promise<void> {
+  await florin.testClock.advance({ to });
   for (const deadline = Date.now() + ADVANCE_TIMEOUT_MS; Date.now() < deadline; await delay(POLL_MS)) {
-    if ((await api.get('/test-clock')).status === 'ready') return;
+    if ((await florin.testClock.retrieve()).status === 'ready') return;
   }
   throw new Error(`the test clock did not reach ${to} within ${ADVANCE_TIMEOUT_MS / 1000} s`);
 }

@@ -1,11 +1,11 @@
-import type { DemoContext } from './api.ts';
+import type { DemoContext } from './context.ts';
 
 /** Sends an invoice by mail and pays it through the link in the mail. */
-export async function payAnInvoice({ api, wallet, receiver, inbox, timeline }: DemoContext): Promise<void> {
+export async function payAnInvoice({ florin, wallet, receiver, inbox, timeline }: DemoContext): Promise<void> {
   timeline.chapter('An invoice of 49.50 USD, by email');
   // A new address per run: the inbox keeps the mails of earlier runs.
   const customer_email = `ada.${Date.now()}@example.com`;
-  const invoice = await api.post('/invoices', {
+  const invoice = await florin.invoices.create({
     customer_email,
     customer_name: 'Ada Lovelace',
     amount: 49.5,
@@ -21,7 +21,7 @@ export async function payAnInvoice({ api, wallet, receiver, inbox, timeline }: D
   timeline.step('webhook invoice.created received, signature verified');
 
   const sentAt = performance.now();
-  await api.post(`/invoices/${invoice.id}/send`);
+  await florin.invoices.send(invoice.id);
   // Mail and webhook arrive in any order, so poll the inbox now.
   const mailed = inbox
     .waitFor(customer_email, invoice.invoice_number)
@@ -39,12 +39,12 @@ export async function payAnInvoice({ api, wallet, receiver, inbox, timeline }: D
   const page = await (await fetch(link ?? '')).text();
   const paymentId = /\/pay\/(pay_\w+)/.exec(page)?.[1];
   if (!paymentId) throw new Error(`the page ${link} of the mail does not lead to a payment`);
-  const { solana_pay_url } = await api.get(`/payments/${paymentId}/checkout-data`);
+  const { solana_pay_url } = await florin.payments.retrieveCheckoutData(paymentId);
   const signature = await wallet.pay(solana_pay_url);
   timeline.step(`paid by the link in the mail, transaction ${signature.slice(0, 16)}…`);
 
   await receiver.waitFor('invoice.paid', invoice.id);
-  const { status } = await api.get(`/invoices/${invoice.id}`);
+  const { status } = await florin.invoices.retrieve(invoice.id);
   if (status !== 'paid') throw new Error(`${invoice.invoice_number} should be paid, and is ${status}`);
   timeline.step(`webhook invoice.paid received: ${invoice.invoice_number} is ${status} by itself`);
   const receipt = await inbox.waitFor(customer_email, 'Receipt');

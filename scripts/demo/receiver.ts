@@ -1,5 +1,4 @@
-import { Webhook } from 'standardwebhooks';
-import type { Json } from '../lib/apiClient.ts';
+import { type EventKind, type WebhookEvent, webhooks } from '@florin/sdk';
 import { serveLocally } from '../lib/localServer.ts';
 
 /** Far longer than any step takes. */
@@ -8,20 +7,19 @@ const STEP_TIMEOUT_MS = 30_000;
 export type Receiver = {
   url: string;
   /** Waits for the verified event of this kind about this resource, and returns it. @throws Error on timeout */
-  waitFor(kind: string, resourceId: string): Promise<Json>;
+  waitFor<Kind extends EventKind>(kind: Kind, resourceId: string): Promise<WebhookEvent<Kind>>;
   close(): Promise<void>;
 };
 
-/** Starts a merchant's webhook receiver. The Standard Webhooks library verifies each delivery. */
+/** Starts a merchant's webhook receiver. The SDK verifies each delivery. */
 export async function startReceiver(secret: string): Promise<Receiver> {
-  const webhook = new Webhook(secret);
-  const events: Json[] = [];
+  const events: WebhookEvent[] = [];
   const waiting = new Set<() => void>();
   const server = await serveLocally(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     try {
-      events.push(webhook.verify(Buffer.concat(chunks), request.headers as Record<string, string>));
+      events.push(webhooks.verify(Buffer.concat(chunks), request.headers, secret));
       response.end();
     } catch {
       response.writeHead(400).end();
@@ -30,18 +28,18 @@ export async function startReceiver(secret: string): Promise<Receiver> {
   });
   return {
     url: `${server.url}/webhooks`,
-    waitFor: (kind, resourceId) =>
-      new Promise((resolve, reject) => {
+    waitFor: <Kind extends EventKind>(kind: Kind, resourceId: string) =>
+      new Promise<WebhookEvent<Kind>>((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(check);
           reject(new Error(`no ${kind} about ${resourceId} arrived within ${STEP_TIMEOUT_MS / 1000} s`));
         }, STEP_TIMEOUT_MS);
         const check = () => {
-          const event = events.find((candidate) => candidate.event === kind && candidate.data.id === resourceId);
+          const event = events.find(({ type, data }) => type === kind && data.id === resourceId);
           if (!event) return;
           clearTimeout(timer);
           waiting.delete(check);
-          resolve(event);
+          resolve(event as WebhookEvent<Kind>);
         };
         waiting.add(check);
         check();

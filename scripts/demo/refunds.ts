@@ -1,20 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Wallet } from '../localstack/wallet/wallet.ts';
-import type { DemoContext } from './api.ts';
+import type { DemoContext } from './context.ts';
 
 /** Refunds a part of a payment. Florin has no keys: the merchant's wallet signs, and reads only the Solana Pay URL. */
-export async function refundAPart({ api, wallet, shop, receiver, inbox, timeline }: DemoContext): Promise<void> {
+export async function refundAPart({ florin, wallet, shop, receiver, inbox, timeline }: DemoContext): Promise<void> {
   timeline.chapter('Four cups for 40 USD, one of them broken: the shop refunds 10 USD');
   // A new address per run: the inbox keeps the mails of earlier runs.
   const customer_email = `cups.${Date.now()}@example.com`;
-  const payment = await api.post('/payments', { amount: 40, description: 'Four cups', customer_email });
-  const { solana_pay_url } = await api.get(`/payments/${payment.id}/checkout-data`);
+  const payment = await florin.payments.create({ amount: 40, description: 'Four cups', customer_email });
+  const { solana_pay_url } = await florin.payments.retrieveCheckoutData(payment.id);
   await wallet.pay(solana_pay_url);
   await receiver.waitFor('payment.confirmed', payment.id);
   timeline.step(`payment ${payment.id} paid, webhook payment.confirmed received`);
 
-  const request = { amount: 10, amount_currency: 'fiat', reason: 'One cup was broken' };
-  const refund = await api.post(`/payments/${payment.id}/refunds`, request);
+  const refund = await florin.payments.refund(payment.id, {
+    amount: 10,
+    amount_currency: 'fiat',
+    reason: 'One cup was broken',
+  });
   if (refund.destination !== wallet.address)
     throw new Error(`the wallet that paid should get it: ${refund.destination}`);
   await receiver.waitFor('refund.created', refund.id);
@@ -22,7 +25,7 @@ export async function refundAPart({ api, wallet, shop, receiver, inbox, timeline
   const announced = await inbox.waitFor(customer_email, 'Refund from');
   timeline.step(`in the inbox: "${announced.subject}"`);
 
-  const signature = await signOnceFinal(shop, refund.solana_pay_url);
+  const signature = await signOnceFinal(shop, refund.solana_pay_url ?? '');
   timeline.step(`signed by the shop's wallet from the Solana Pay URL, transaction ${signature.slice(0, 16)}…`);
   await receiver.waitFor('refund.processing', refund.id);
   timeline.step('webhook refund.processing received: the money is on the chain');
@@ -32,7 +35,7 @@ export async function refundAPart({ api, wallet, shop, receiver, inbox, timeline
   timeline.step('webhook refund.completed received: the money is final');
   const arrived = await inbox.waitFor(customer_email, 'has arrived');
   timeline.step(`in the inbox: "${arrived.subject}"`);
-  const now = await api.get(`/payments/${payment.id}`);
+  const now = await florin.payments.retrieve(payment.id);
   if (now.refund_status !== 'partial')
     throw new Error(`payment ${payment.id} should be refunded in part: ${now.refund_status}`);
   timeline.step(`${now.amount_refunded} of ${now.amount_received} ${now.payment_token} are refunded`);

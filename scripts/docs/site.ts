@@ -10,7 +10,18 @@ const WORK = join(ROOT, 'docs', '.vitepress');
 export const SITE = join(WORK, 'dist');
 
 /** What the site is made from. The API's document comes from its routes and serializers. */
-const SOURCES = ['docs', 'scripts/docs', 'src/api/openapi', 'src/api/routes', 'src/serializers', 'package-lock.json'];
+const SOURCES = [
+  'docs',
+  'scripts/docs',
+  'src/api/openapi',
+  'src/api/routes',
+  'src/serializers',
+  'packages/sdk/src',
+  'packages/sdk/scripts',
+  'packages/sdk/README.md',
+  'packages/sdk/package.json',
+  'package-lock.json',
+];
 /** Folders that builds write, below docs/.vitepress. */
 const WRITTEN = /[\\/][.]vitepress[\\/](cache|[.]temp|dist)/;
 
@@ -26,7 +37,11 @@ export async function isSiteFresh(): Promise<boolean> {
 /** Builds the site. Replaces the previous one in one step, so concurrent builds and readers do not disturb each other. */
 export async function buildSite(): Promise<void> {
   // Loading them takes a second, which those who only ask whether the site is fresh save.
-  const [{ build }, { postmanCollection }] = await Promise.all([import('vitepress'), import('./postman.ts')]);
+  const [{ build }, { postmanCollection }, { packSdk }] = await Promise.all([
+    import('vitepress'),
+    import('./postman.ts'),
+    import('../sdk/pack.ts'),
+  ]);
   const hash = await hashOfSources();
   const fresh = `${SITE}-${process.pid}`;
   const temporary = join(WORK, `.temp-${process.pid}`);
@@ -38,6 +53,7 @@ export async function buildSite(): Promise<void> {
       },
     });
     await writeFile(join(fresh, 'florin.postman_collection.json'), await postmanCollection());
+    await packSdk(fresh);
     await writeFile(join(fresh, MARK), hash);
     await replaceSite(fresh);
   } finally {
@@ -67,7 +83,7 @@ async function hashOfSources(): Promise<string> {
 }
 
 async function filesOf(path: string): Promise<string[]> {
-  if (path.endsWith('.json')) return [path];
+  if (/[.](json|md)$/.test(path)) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   return files.filter((file) => !WRITTEN.test(file)).sort();

@@ -14,15 +14,8 @@ import {
 } from '../../src/db/operations/jobs.ts';
 import { DEAD_LETTERS, QUEUES } from '../../src/queue/queues.ts';
 import { cancel, type RedriveResult, redrive, replay } from '../../src/services/operations/jobs.ts';
-import {
-  type Command,
-  DEFAULT_LIMIT,
-  type LongCommand,
-  limitOf,
-  type Options,
-  type Script,
-  UsageError,
-} from '../lib/cli.ts';
+import { type Command, LIMIT, type LongCommand, limitOf, type Script } from '../lib/cli.ts';
+import { type Options, UsageError } from '../lib/commandLine.ts';
 import { dashboard } from './dashboard.ts';
 import {
   printCancelled,
@@ -35,25 +28,28 @@ import {
   type QueueLine,
 } from './print.ts';
 
-const string = { type: 'string' } as const;
-const boolean = { type: 'boolean' } as const;
 const QUEUE_NAMES = [...Object.keys(QUEUES), DEAD_LETTERS];
+const ORIGIN = { value: 'QUEUE', about: 'only those that came from this queue', choices: QUEUE_NAMES };
 
 const commands: Record<string, Command | LongCommand> = {
   queues: {
     usage: 'queues',
     summary:
-      'Shows the number of jobs of every queue: due (ready) with the age of the oldest, not due yet (deferred), running\n' +
-      '      (active), failed for good and kept for a while (failed), and dead letters that need an operator (dead).',
+      'Shows the number of jobs of every queue: due (ready) with the age of the oldest, not due yet (deferred), running ' +
+      '(active), failed for good and kept for a while (failed), and dead letters that need an operator (dead).',
     options: {},
     arguments: 0,
     run: (db) => queues(db),
     print: printQueues,
   },
   list: {
-    usage: `list [--queue QUEUE] [--state ${JOB_STATES.join('|')}] [--limit N]`,
-    summary: `Lists jobs, newest first, ${DEFAULT_LIMIT} by default.`,
-    options: { queue: string, state: string, limit: string },
+    usage: 'list [--queue QUEUE] [--state STATE] [--limit N]',
+    summary: 'Lists jobs, newest first.',
+    options: {
+      queue: { value: 'QUEUE', about: 'only jobs of this queue', choices: QUEUE_NAMES },
+      state: { value: 'STATE', about: 'only jobs in this state', choices: JOB_STATES },
+      limit: LIMIT,
+    },
     arguments: 0,
     run: (db, _, options) => listJobs(db, filtersOf(options), limitOf(options)),
     print: printJobs,
@@ -69,8 +65,8 @@ const commands: Record<string, Command | LongCommand> = {
   replay: {
     usage: 'replay JOB_ID',
     summary:
-      'Runs a job again now: one that failed, was cancelled or completed, a dead letter, or one that is not due yet.\n' +
-      '      This is safe for every job: a job skips work that is already done.',
+      'Runs a job again now: one that failed, was cancelled or completed, a dead letter, or one that is not due yet. ' +
+      'This is safe for every job: a job skips work that is already done.',
     options: {},
     arguments: 1,
     run: async (db, [id = '']) => replay(db, (await findJob(db, id)) ?? unknown(id)),
@@ -79,8 +75,8 @@ const commands: Record<string, Command | LongCommand> = {
   cancel: {
     usage: 'cancel JOB_ID',
     summary:
-      'Cancels a job. If a worker is running the job, that attempt finishes and is not repeated. No other job does its\n' +
-      '      work; replay resumes it.',
+      'Cancels a job. If a worker is running the job, that attempt finishes and is not repeated. No other job does its ' +
+      'work; replay resumes it.',
     options: {},
     arguments: 1,
     run: async (db, [id = '']) => cancel(db, (await findJob(db, id)) ?? unknown(id)),
@@ -89,9 +85,9 @@ const commands: Record<string, Command | LongCommand> = {
   dead: {
     usage: 'dead [--queue QUEUE] [--limit N]',
     summary:
-      'Lists the dead letters: jobs whose every attempt failed, with the last error. --queue: the queue they came from.\n' +
-      '      Cancelled dead letters are not listed; replay still returns them to their queue.',
-    options: { queue: string, limit: string },
+      'Lists the dead letters: jobs whose every attempt failed, with the last error. ' +
+      'Cancelled dead letters are not listed; replay still returns them to their queue.',
+    options: { queue: ORIGIN, limit: LIMIT },
     arguments: 0,
     run: (db, _, options) => {
       const { queue } = filtersOf(options);
@@ -103,9 +99,13 @@ const commands: Record<string, Command | LongCommand> = {
   redrive: {
     usage: 'redrive [--queue QUEUE] [--dry-run | --yes]',
     summary:
-      'Returns dead letters to the queues that they came from; fix the cause first. Shows the number per queue, and asks.\n' +
-      '      --dry-run only shows the numbers, --yes does not ask. --queue: only those that came from this queue.',
-    options: { queue: string, 'dry-run': boolean, yes: boolean },
+      'Returns dead letters to the queues that they came from; fix the cause first. Shows the number per queue, ' +
+      'and asks.',
+    options: {
+      queue: ORIGIN,
+      'dry-run': { about: 'only shows the numbers' },
+      yes: { about: 'does not ask' },
+    },
     arguments: 0,
     run: (db, _, options) => {
       const { queue } = filtersOf(options);
@@ -118,19 +118,15 @@ const commands: Record<string, Command | LongCommand> = {
   dashboard: {
     usage: 'dashboard [--port PORT]',
     summary:
-      "Serves pg-boss's web pages on this machine only, at http://127.0.0.1:4000 by default, until stopped. Everybody who\n" +
-      '      reaches these pages can change jobs: reach another host through ssh -L, and open no port.',
-    options: { port: string },
+      "Serves pg-boss's web pages on this machine only, at http://127.0.0.1:4000 by default, until stopped. Everybody who " +
+      'reaches these pages can change jobs: reach another host through ssh -L, and open no port.',
+    options: { port: { value: 'PORT', about: 'the port on this machine (4000)' } },
     arguments: 0,
     runAlone: (_, options, env) => dashboard(options, env),
   },
 };
 
-export const jobs: Script = {
-  name: 'jobs',
-  purpose: 'Queues and jobs: waiting jobs, failures with their cause, and replaying them.',
-  commands,
-};
+export const jobs = { name: 'jobs', commands } satisfies Script;
 
 /** Returns every queue of the registry, in its order, with its number of jobs per state. */
 async function queues(db: Database): Promise<QueueLine[]> {
@@ -169,12 +165,6 @@ async function confirmed({ destinations }: Pick<RedriveResult, 'destinations'>):
 }
 
 function filtersOf({ queue, state }: Options): JobFilters {
-  if (queue !== undefined && !QUEUE_NAMES.includes(String(queue))) {
-    throw new UsageError(`there is no queue ${queue}; there are ${QUEUE_NAMES.join(', ')}`);
-  }
-  if (state !== undefined && !JOB_STATES.includes(state as JobState)) {
-    throw new UsageError(`--state must be one of ${JOB_STATES.join(', ')}`);
-  }
   return {
     ...(queue === undefined ? {} : { queue: String(queue) }),
     ...(state === undefined ? {} : { state: state as JobState }),

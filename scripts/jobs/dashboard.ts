@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { urlOfServer } from '../../src/db/servers.ts';
-import { databaseUrl, type Options, UsageError } from '../lib/cli.ts';
+import { databaseUrl } from '../lib/cli.ts';
+import { type Options, UsageError } from '../lib/commandLine.ts';
 import { LOOPBACK, type LocalServer, serveLocally } from '../lib/localServer.ts';
 
 /** Not the web's 3000. */

@@ -1,5 +1,7 @@
 import type { JobRow } from '../../src/db/operations/jobs.ts';
 import type { RedriveResult, ReplayResult } from '../../src/services/operations/jobs.ts';
+import { ageOf } from '../lib/age.ts';
+import { printTable, statusCell, toned } from '../lib/table.ts';
 
 /** Keeps an error on one line. */
 const MAX_ERROR_CHARACTERS = 100;
@@ -17,30 +19,51 @@ export type QueueLine = {
 };
 
 export function printQueues(queues: QueueLine[]): void {
-  const lines = queues.map(({ queue, oldest_due_at, ...counts }) => {
-    const { ready, ...others } = counts;
-    return [queue, { ready, oldest: oldest_due_at === null ? '' : ageOf(oldest_due_at), ...others }];
-  });
-  console.table(Object.fromEntries(lines));
+  printTable(
+    queues.map(({ queue, oldest_due_at, ready, failed, dead, ...counts }) => ({
+      queue,
+      ready,
+      oldest: oldest_due_at === null ? '' : ageOf(oldest_due_at),
+      ...counts,
+      failed: troubles(failed),
+      dead: troubles(dead),
+    })),
+    { whole: ['queue'] },
+  );
   const dead = queues.reduce((total, queue) => total + queue.dead, 0);
-  if (dead > 0) console.log(`${dead} dead letters: npm run jobs -- dead`);
+  if (dead > 0) console.log(toned(`${dead} dead letters: npm run jobs -- dead`, 'bad'));
 }
 
+/** Returns a number of which nothing is good. */
+const troubles = (count: number) => ({ text: String(count), tone: count > 0 ? ('bad' as const) : null });
+
 export function printJobs(jobs: JobRow[]): void {
-  if (jobs.length === 0) console.log('There are no such jobs.');
-  for (const { id, queue, state, attempts, due_at, payload, output } of jobs) {
-    const when = state === 'created' || state === 'retry' ? `due ${due_at.toISOString()}` : `${attempts} attempts`;
-    console.log(`${id}  ${queue.padEnd(17)} ${state.padEnd(9)} ${when}  ${JSON.stringify(payload)}`);
-    if (output !== null && state !== 'completed') console.log(`  ${errorOf(output)}`);
-  }
+  printTable(
+    jobs.map(({ id, queue, state, attempts, due_at, payload, output }) => ({
+      id,
+      queue,
+      state: statusCell(state),
+      attempts,
+      due: due_at,
+      payload: JSON.stringify(payload),
+      error: output !== null && state !== 'completed' ? errorOf(output) : '',
+    })),
+    { whole: ['id'], none: 'There are no such jobs.' },
+  );
 }
 
 export function printDead(jobs: JobRow[]): void {
-  if (jobs.length === 0) console.log('There are no dead letters.');
-  for (const { id, source_queue, source_attempts, created_at, payload, source_output } of jobs) {
-    const attempts = `${source_attempts} attempts until ${created_at.toISOString()}`;
-    console.log(`${id}  ${source_queue}  ${attempts}  ${JSON.stringify(payload)}\n  ${errorOf(source_output)}`);
-  }
+  printTable(
+    jobs.map(({ id, source_queue, source_attempts, created_at, payload, source_output }) => ({
+      id,
+      queue: source_queue,
+      attempts: source_attempts,
+      until: created_at,
+      payload: JSON.stringify(payload),
+      error: { text: errorOf(source_output), tone: 'bad' as const },
+    })),
+    { whole: ['id'], none: 'There are no dead letters.' },
+  );
 }
 
 export function printJob(job: JobRow): void {
@@ -84,12 +107,4 @@ function errorOf(output: object | null): string {
   const { message, reason } = (output ?? {}) as { message?: string; reason?: string };
   const [line = ''] = String(message ?? reason ?? JSON.stringify(output)).split('\n');
   return line.length > MAX_ERROR_CHARACTERS ? `${line.slice(0, MAX_ERROR_CHARACTERS)}…` : line;
-}
-
-/** Returns an age in one unit, e.g. `3 min`. */
-function ageOf(since: Date): string {
-  const seconds = Math.max(0, Math.round((Date.now() - since.getTime()) / 1000));
-  if (seconds < 120) return `${seconds} s`;
-  if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
-  return `${Math.round(seconds / 3600)} h`;
 }

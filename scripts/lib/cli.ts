@@ -1,28 +1,34 @@
-// Shared by Florin's command-line scripts: options, --help, --version, --json, error messages and exit codes.
+// Shared by Florin's commands that use the database: the environment, results, --json and error messages.
 import { readFile } from 'node:fs/promises';
-import { type ParseArgsOptionsConfig, parseArgs, parseEnv } from 'node:util';
+import { parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { isoTime } from '../../src/api/http/fields.ts';
 import { databaseUrlProblem } from '../../src/config/index.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
+import { isMode, MODES, type Mode } from '../../src/domain/modes.ts';
 import { readClock } from '../../src/observability/databaseClock.ts';
-import { VERSION } from '../../src/version.ts';
+import {
+  type CommandLine,
+  JSON_OPTION,
+  type OptionSpec,
+  type Options,
+  type Parsed,
+  parserOf,
+  parserOfTool,
+  runParser,
+  type Tool,
+  UsageError,
+} from './commandLine.ts';
+import { harmlessCopy, harmlessJson } from './harmless.ts';
+import { PURPOSES, type ScriptName } from './purposes.ts';
 import { localEnvironment } from './stackFiles.ts';
 
-/** A mistake of the caller: one line, exit code 2. */
-export class UsageError extends Error {}
-
-export type Options = Record<string, string | boolean | undefined>;
-
-export type Command = {
-  /** e.g. `set <merchant_id> --mode test|live [--wallet ADDRESS]` */
-  usage: string;
-  summary: string;
-  options: ParseArgsOptionsConfig;
+export type Command = CommandLine & {
   /** number of words after the command's name */
   arguments: number;
   /** returns the result, which is printed as JSON with --json, or else by `print` */
   run: (db: Database, words: string[], options: Options, env: NodeJS.ProcessEnv) => Promise<unknown>;
+  /** gets the result with texts that command no terminal */
   print: (result: never) => void;
   /** returns why a printed result is a failure, for the exit code; null: it is none */
   problem?: (result: never) => string | null;
@@ -34,12 +40,10 @@ export type LongCommand = Omit<Command, 'run' | 'print'> & {
 };
 
 /** The commands of `npm run <name>`. */
-export type Script = { name: string; purpose: string; commands: Record<string, Command | LongCommand> };
-
-/** Exit codes of every script. */
-const DONE = 0;
-const FAILED = 1;
-const CALLED_WRONGLY = 2;
+export type Script =
+  | { name: ScriptName; commands: Record<string, Command | LongCommand> }
+  /** a script that is one command */
+  | { name: ScriptName; command: Command };
 
 /** Runs a script with this process's arguments and environment, and sets its exit code. */
 export async function main(script: Script): Promise<void> {
@@ -49,55 +53,43 @@ export async function main(script: Script): Promise<void> {
 /**
  * Runs one of a script's commands, prints its result, and returns the exit code: 0 done, 1 failed, 2 wrong usage.
  * Without DATABASE_URL, the command uses the local stack if it runs, or else the database in .env.
+ * @param call how the caller starts the script
  */
-export async function runScript(script: Script, args: string[], given: NodeJS.ProcessEnv): Promise<number> {
-  const { name, commands } = script;
-  const [word, ...rest] = args;
-  if (!word || word === '--help' || word === '-h' || word === 'help') {
-    printHelp(script);
-    return DONE;
-  }
-  if (word === '--version') {
-    console.log(VERSION);
-    return DONE;
-  }
-  try {
-    const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
-    if (!command) throw new UsageError(`there is no command '${word}'; see npm run ${name} -- --help`);
-    const { words, options } = parse(command, rest);
-    if (options.help) printHelp({ ...script, purpose: command.summary, commands: { [word]: command } });
-    else await runCommand(name, command, words, options, await environmentOf(given));
-    return DONE;
-  } catch (error) {
-    console.error(`${name}: ${messageOf(error)}`);
-    return error instanceof UsageError ? CALLED_WRONGLY : FAILED;
-  }
+export function runScript(
+  script: Script,
+  args: readonly string[],
+  given: NodeJS.ProcessEnv,
+  call = `npm run ${script.name} --`,
+): Promise<number> {
+  const run = async (command: Command | LongCommand, parsed: Parsed) => {
+    if (parsed.words.length !== command.arguments) throw new UsageError(`usage: ${call} ${command.usage}`);
+    await runCommand(script.name, command, parsed, await environmentOf(given));
+  };
+  const parser =
+    'command' in script
+      ? parserOfTool(toolOf(script), call, (parsed) => run(script.command, parsed))
+      : parserOf(script, call, (name, parsed) => run(script.commands[name] as Command | LongCommand, parsed));
+  return runParser(parser, script.name, args, messageOf);
 }
+
+const toolOf = ({ name, command }: { name: ScriptName; command: Command }): Tool => ({
+  ...command,
+  purpose: PURPOSES[name],
+  options: { ...command.options, json: JSON_OPTION },
+});
 
 async function runCommand(
   script: string,
   command: Command | LongCommand,
-  words: string[],
-  options: Options,
+  { words, options }: Parsed,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
-  if (words.length !== command.arguments) throw new UsageError(`usage: npm run ${script} -- ${command.usage}`);
   if ('runAlone' in command) return command.runAlone(words, options, env);
   const result = await withDatabase(`florin-${script}`, env, (db) => command.run(db, words, options, env));
-  if (options.json) console.log(JSON.stringify(result, null, 2));
-  else command.print(result as never);
+  if (options.json) console.log(harmlessJson(result));
+  else command.print(harmlessCopy(result) as never);
   const problem = command.problem?.(result as never) ?? null;
   if (problem !== null) throw new Error(problem);
-}
-
-function parse(command: Command | LongCommand, args: string[]): { words: string[]; options: Options } {
-  try {
-    const options = { ...command.options, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
-    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
-    return { words: positionals, options: values as Options };
-  } catch (error) {
-    throw new UsageError(messageOf(error));
-  }
 }
 
 /** File with the environment of the processes, in the folder that npm runs scripts in. */
@@ -144,13 +136,31 @@ async function withDatabase<T>(
 
 /** More lines than a person reads. Programs that need more use the API. */
 const MAX_LIMIT = 1000;
-export const DEFAULT_LIMIT = 20;
+const DEFAULT_LIMIT = 20;
+
+/** The options that many commands have. */
+export const LIMIT: OptionSpec = { value: 'N', about: `how many, newest first (${DEFAULT_LIMIT})` };
+export const MODE: OptionSpec = { value: 'MODE', about: 'test or live', choices: MODES };
 
 /** Returns --limit, the number of rows to list. @throws UsageError */
 export function limitOf(options: Options): number {
   const limit = Number(options.limit ?? DEFAULT_LIMIT);
   if (Number.isInteger(limit) && limit > 0 && limit <= MAX_LIMIT) return limit;
   throw new UsageError(`--limit must be a whole number from 1 to ${MAX_LIMIT}`);
+}
+
+/** Returns an option's text. @throws UsageError when the option is missing */
+export function required(options: Options, name: string): string {
+  const value = options[name];
+  if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`--${name} is missing`);
+  return value;
+}
+
+/** Returns --mode. @throws UsageError when it is missing or unknown */
+export function modeOf(options: Options): Mode {
+  const mode = required(options, 'mode');
+  if (!isMode(mode)) throw new UsageError('--mode must be test or live');
+  return mode;
 }
 
 /** Returns an option as a time. @throws UsageError when the option is missing or malformed */
@@ -172,14 +182,4 @@ function messageOf(error: unknown): string {
   if (first) return messageOf(first);
   if (code === 'ECONNREFUSED') return `Postgres does not answer at ${address}:${port}`;
   return message || code || String(error);
-}
-
-function printHelp({ name, purpose, commands }: Script): void {
-  console.log(`${purpose}\n`);
-  for (const { usage, summary } of Object.values(commands)) {
-    console.log(`  npm run ${name} -- ${usage}\n      ${summary}\n`);
-  }
-  console.log(
-    '  Every command accepts --json for programs and --help; --version prints the version. Exit code 0: done, 1: failed, 2: wrong usage.',
-  );
 }

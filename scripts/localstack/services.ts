@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { mintVariable } from '../../src/config/index.ts';
 import { MODES } from '../../src/domain/modes.ts';
 import { SPL_TOKENS } from '../../src/domain/tokens.ts';
+import { localLimits } from '../lib/hourlyLimits.ts';
 import { LOOPBACK } from '../lib/localServer.ts';
 import { type Chains, MINTS } from './chains.ts';
 import type { ChildLog } from './processes/childLog.ts';
@@ -64,6 +65,7 @@ export function environmentFor(parts: ServiceParts): NodeJS.ProcessEnv {
     WEBHOOK_ALLOW_PRIVATE: 'true',
     // Developers should not wait a day for their wallets.
     WALLET_CHANGE_DELAY_HOURS: '0',
+    ...localLimits(process.env),
     // Prices must not need the internet.
     RATES_PROVIDER: 'static',
   };

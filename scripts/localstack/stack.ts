@@ -37,6 +37,8 @@ export interface StackOptions {
   databaseUrl?: string;
   /** Prints nothing. The logs are in `dataDir`/logs in any case. */
   quiet?: boolean;
+  /** gets what the start does next */
+  report?: (step: string) => void;
   /** Aborts the start: running processes are stopped, and startStack rejects. */
   signal?: AbortSignal;
 }
@@ -93,12 +95,16 @@ async function prepareAccount(
 }
 
 /** Starts every part, once the data folder is locked. */
-async function startAll(parts: Parts, { port, databaseUrl: givenUrl, signal }: StackOptions): Promise<StackInfo> {
+async function startAll(parts: Parts, options: StackOptions): Promise<StackInfo> {
+  const { port, databaseUrl: givenUrl, signal, report = () => {} } = options;
   const { dataDir } = parts;
+  if (givenUrl === undefined) report('Starting Postgres');
   const databaseUrl = givenUrl ?? (await startDatabase(parts));
   signal?.throwIfAborted();
+  report('Migrating the database, and starting the chains');
   const [chains] = await both(startChains(parts), migrateDatabase(databaseUrl));
   signal?.throwIfAborted();
+  report('Starting the mail inbox and the wallets');
   const mail = await startInbox(parts);
 
   const webPort = port || (parts.isAnyPort ? await findFreePort() : DEFAULT_PORT);
@@ -109,9 +115,11 @@ async function startAll(parts: Parts, { port, databaseUrl: givenUrl, signal }: S
   const env = environmentFor({ databaseUrl, baseUrl, secretsKey, smtpUrl: mail.smtpUrl, chains, ...payers });
   await writeSecretFile(environmentFile(dataDir), `${JSON.stringify(env, null, 2)}\n`);
   parts.teardown.add(() => rm(environmentFile(dataDir), { force: true }));
+  report('Starting web and worker');
   // Other variables of the caller (rates, limits, log level) apply too.
   const { kept: web, log } = await startServices(parts, { ...process.env, ...env }, webPort);
   await both(waitUntilReady(baseUrl, web, log, signal), preparePayer(payer, chains.test.url));
+  report('Preparing the demo merchant');
   const account = await prepareAccount(dataDir, baseUrl, databaseUrl, secretsKey, chains);
   signal?.throwIfAborted();
 

@@ -13,6 +13,7 @@ import {
   type WalletChangeRow,
 } from '../../src/db/merchants/walletChanges.ts';
 import { transact } from '../../src/db/transaction.ts';
+import { COMMITMENTS } from '../../src/domain/chain.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { MODES } from '../../src/domain/modes.ts';
 import { TOKEN_NAMES, TOKENS } from '../../src/domain/tokens.ts';
@@ -25,7 +26,8 @@ import { OPERATOR, recordAct } from '../../src/services/audit.ts';
 import { createMerchant } from '../../src/services/merchants.ts';
 import { saveVerifiedEmail } from '../../src/services/verifiedEmails.ts';
 import { setModeForOperator, stopWalletChange } from '../../src/services/wallets.ts';
-import { type Command, DEFAULT_LIMIT, limitOf, type Script, UsageError } from '../lib/cli.ts';
+import { type Command, LIMIT, limitOf, MODE, modeOf, required, type Script } from '../lib/cli.ts';
+import { type OptionSpec, UsageError } from '../lib/commandLine.ts';
 import { record } from '../lib/record.ts';
 import { peopleCommands } from './people.ts';
 import {
@@ -46,20 +48,31 @@ import {
   isEmpty,
   keyLimits,
   keyName,
-  modeOf,
   modeSettings,
-  required,
   requireVaults,
   walletsOf,
 } from './settings.ts';
 
-const string = { type: 'string' } as const;
-const wallets = {
-  wallet: string,
-  ...Object.fromEntries(TOKEN_NAMES.map((token) => [token.toLowerCase(), string])),
-};
 const defaultTokens = TOKEN_NAMES.filter((token) => TOKENS[token].is_default).join(', ');
-const limits = { payments: string, reads: string, others: string };
+const NAME: OptionSpec = { value: 'NAME', about: 'the name of the shop' };
+const EMAIL: OptionSpec = { value: 'EMAIL', about: 'the address for mail to the merchant' };
+const walletOption = (what: string): OptionSpec => ({
+  value: 'ADDRESS',
+  about: `the wallet for ${what}; none: no payments`,
+});
+const wallets = {
+  wallet: walletOption(defaultTokens),
+  ...Object.fromEntries(TOKEN_NAMES.map((token) => [token.toLowerCase(), walletOption(token)])),
+};
+const limitOption = (what: string): OptionSpec => ({
+  value: 'N',
+  about: `${what} per hour; default: the deployment’s limit`,
+});
+const limits = {
+  payments: limitOption('writes of payments'),
+  reads: limitOption('reads'),
+  others: limitOption('other requests'),
+};
 
 /** A merchant has a handful of keys. */
 const MAX_SHOWN_KEYS = 1000;
@@ -68,9 +81,14 @@ const commands: Record<string, Command> = {
   create: {
     usage: 'create --name NAME --email EMAIL [--test-wallet ADDRESS] [--live-wallet ADDRESS]',
     summary:
-      'Creates a merchant with a test and a live key. The keys are shown once. A wallet accepts the default tokens\n' +
-      `      (${defaultTokens}); add others with set.`,
-    options: { name: string, email: string, 'test-wallet': string, 'live-wallet': string },
+      'Creates a merchant with a test and a live key. The keys are shown once. A wallet accepts the default tokens ' +
+      `(${defaultTokens}); add others with set.`,
+    options: {
+      name: NAME,
+      email: EMAIL,
+      'test-wallet': walletOption('test payments'),
+      'live-wallet': walletOption('live payments'),
+    },
     arguments: 0,
     run: async (db, _, options, env) => {
       const name = required(options, 'name');
@@ -101,19 +119,17 @@ const commands: Record<string, Command> = {
   },
   set: {
     usage:
-      'set MERCHANT_ID [--name NAME] [--email EMAIL]\n      [--mode test|live [--wallet ADDRESS | --usdc ADDRESS …]\n       [--commitment confirmed|finalized] [--tolerance AMOUNT]\n       [--payments N] [--reads N] [--others N]]',
+      'set MERCHANT_ID [--name NAME] [--email EMAIL] [--mode test|live [--wallet ADDRESS | --usdc ADDRESS …] ' +
+      '[--commitment confirmed|finalized] [--tolerance AMOUNT] [--payments N] [--reads N] [--others N]]',
     summary:
-      `Sets the name and email for both modes. For one mode, sets the wallets: --wallet for ${defaultTokens}, or one\n` +
-      '      option per token (none: no payments in this token). Also sets the commitment that confirms a payment, the\n' +
-      '      shortfall that counts as paid (0.01 by default, and at most 1 % of an amount), and the requests of each kind per\n' +
-      "      hour (default: the deployment's limit). Settings that are not named stay. Wallets change at once: this stops a\n" +
-      '      change that owners asked for in the mode, and mails them.',
+      'Sets the name and email for both modes, and all others for one mode. Settings that are not named stay. Wallets ' +
+      'change at once: this stops a change that owners asked for in the mode, and mails them.',
     options: {
-      name: string,
-      email: string,
-      mode: string,
-      commitment: string,
-      tolerance: string,
+      name: NAME,
+      email: EMAIL,
+      mode: MODE,
+      commitment: { value: 'COMMITMENT', about: 'what confirms a payment', choices: COMMITMENTS },
+      tolerance: { value: 'AMOUNT', about: 'the shortfall that counts as paid (0.01), at most 1 % of an amount' },
       ...wallets,
       ...limits,
     },
@@ -150,8 +166,8 @@ const commands: Record<string, Command> = {
   },
   'wallet-changes': {
     usage: 'wallet-changes MERCHANT_ID [--limit N]',
-    summary: `Lists the changes of wallets that owners asked for in both modes, newest first, ${DEFAULT_LIMIT} by default.`,
-    options: { limit: string },
+    summary: 'Lists the changes of wallets that owners asked for in both modes, newest first.',
+    options: { limit: LIMIT },
     arguments: 1,
     run: async (db, [id = ''], options) => {
       if (!(await findMerchant(db, id))) unknown(id);
@@ -200,10 +216,14 @@ const commands: Record<string, Command> = {
   },
   'issue-key': {
     usage: 'issue-key MERCHANT_ID --mode test|live [--name NAME] [--scopes LIST] [--expires TIME] [--ips LIST]',
-    summary:
-      'Creates another key for a merchant. The key is shown once. --scopes: a preset, or scopes with commas between them;\n' +
-      '      default full. --ips: the client addresses and CIDR ranges that may use it; default all.',
-    options: { mode: string, name: string, scopes: string, expires: string, ips: string },
+    summary: 'Creates another key for a merchant. The key is shown once.',
+    options: {
+      mode: MODE,
+      name: { value: 'NAME', about: 'what the key is for' },
+      scopes: { value: 'LIST', about: 'a preset, or scopes with commas between them (full)' },
+      expires: { value: 'TIME', about: 'when it ends (never)' },
+      ips: { value: 'LIST', about: 'the client addresses and CIDR ranges that may use it (all)' },
+    },
     arguments: 1,
     run: async (db, [id = ''], options) => {
       const mode = modeOf(options);
@@ -219,10 +239,8 @@ const commands: Record<string, Command> = {
   },
   'revoke-key': {
     usage: 'revoke-key MERCHANT_ID KEY_ID [--cascade]',
-    summary:
-      'Deactivates a key for good, at once and everywhere, even the last one. --cascade: also all keys that it created,\n' +
-      '      directly or not.',
-    options: { cascade: { type: 'boolean' } },
+    summary: 'Deactivates a key for good, at once and everywhere, even the last one.',
+    options: { cascade: { about: 'also all keys that it created, directly or not' } },
     arguments: 2,
     run: async (db, [merchantId = '', id = ''], options) => {
       const key = await findKeyById(db, merchantId, id);
@@ -240,8 +258,13 @@ const commands: Record<string, Command> = {
   },
   audit: {
     usage: 'audit MERCHANT_ID [--mode test|live] [--actor ACTOR] [--object ID] [--limit N]',
-    summary: `Lists who changed a merchant's money or access, newest first, ${DEFAULT_LIMIT} acts by default.`,
-    options: { mode: string, actor: string, object: string, limit: string },
+    summary: "Lists who changed a merchant's money or access, newest first.",
+    options: {
+      mode: MODE,
+      actor: { value: 'ACTOR', about: 'only acts of this key, person or command' },
+      object: { value: 'ID', about: 'only acts on this object' },
+      limit: LIMIT,
+    },
     arguments: 1,
     run: async (db, [id = ''], options) => {
       if (!(await findMerchant(db, id))) unknown(id);
@@ -259,8 +282,4 @@ function unknown(id: string): never {
   throw new Error(`there is no merchant ${id}`);
 }
 
-export const merchant: Script = {
-  name: 'merchant',
-  purpose: 'Merchants: their wallets, limits, keys and people.',
-  commands,
-};
+export const merchant = { name: 'merchant', commands } satisfies Script;

@@ -10,29 +10,21 @@ import { startEnqueuing } from '../../src/queue/queues.ts';
 import { OPERATOR } from '../../src/services/audit.ts';
 import { inviteMember, removeMember } from '../../src/services/people/members.ts';
 import { createOperatorLink } from '../../src/services/people/signIn.ts';
-import { type Command, UsageError } from '../lib/cli.ts';
+import type { Command } from '../lib/cli.ts';
+import { printTable } from '../lib/table.ts';
 import { emailAddress } from './settings.ts';
-
-const string = { type: 'string' } as const;
-
-function roleOf(text: unknown): Role {
-  const role = ROLE_NAMES.find((name) => name === (text ?? 'owner'));
-  if (!role) throw new UsageError(`--role must be one of ${ROLE_NAMES.join(', ')}`);
-  return role;
-}
 
 type Invited = { id: string; email: string; role: Role; url: string };
 
 export const peopleCommands: Record<string, Command> = {
   invite: {
     usage: 'invite MERCHANT_ID EMAIL [--role ROLE]',
-    summary:
-      'Invites a person to the merchant’s dashboard, and mails them the link that it prints. Default: as an owner. Roles:\n' +
-      `      ${ROLE_NAMES.join(', ')}.`,
-    options: { role: string },
+    summary: 'Invites a person to the merchant’s dashboard, and mails them the link that it prints.',
+    options: { role: { value: 'ROLE', about: `${ROLE_NAMES.join(', ')} (owner)`, choices: ROLE_NAMES } },
     arguments: 2,
     run: async (db, [merchant_id = '', address = ''], options, env): Promise<Invited> => {
-      const [email, role] = [emailAddress(address), roleOf(options.role)];
+      const email = emailAddress(address);
+      const role = (options.role ?? 'owner') as Role;
       if (!(await findMerchant(db, merchant_id))) throw new Error(`there is no merchant ${merchant_id}`);
       await startEnqueuing(db);
       const config = readConfig(env);
@@ -55,10 +47,15 @@ export const peopleCommands: Record<string, Command> = {
       return listMembers(db, id);
     },
     print: (members: Awaited<ReturnType<typeof listMembers>>) => {
-      if (members.length === 0) console.log('There are no members. Invite an owner with npm run merchant -- invite.');
-      for (const { user_id, email, role, last_seen_at } of members) {
-        console.log(`${user_id}  ${role.padEnd(10)}  ${email}  seen ${last_seen_at?.toISOString() ?? 'never'}`);
-      }
+      printTable(
+        members.map(({ user_id, role, email, last_seen_at }) => ({
+          id: user_id,
+          role,
+          email,
+          seen: last_seen_at ?? 'never',
+        })),
+        { whole: ['id'], none: 'There are no members. Invite an owner with npm run merchant -- invite.' },
+      );
     },
   },
   'remove-member': {
@@ -91,7 +88,7 @@ export const peopleCommands: Record<string, Command> = {
   operator: {
     usage: 'operator EMAIL [--remove]',
     summary: 'Lets a person see all merchants and the health of the deployment in the dashboard, or no longer.',
-    options: { remove: { type: 'boolean' } },
+    options: { remove: { about: 'no longer' } },
     arguments: 1,
     run: async (db, [address = ''], options) => {
       const email = emailAddress(address);

@@ -7,6 +7,7 @@ import { walletChangeStatus } from '../../src/domain/wallets.ts';
 import type { keyJson } from '../../src/serializers/apiKeys.ts';
 import type { auditJson } from '../../src/serializers/auditLog.ts';
 import type { CreatedMerchant } from '../../src/services/merchants.ts';
+import { printTable, statusCell, toned } from '../lib/table.ts';
 
 type Key = ReturnType<typeof keyJson>;
 
@@ -40,8 +41,10 @@ export function printMerchant(merchant: ReturnType<typeof merchantJson>): void {
 }
 
 export function printMerchants(merchants: Awaited<ReturnType<typeof listMerchants>>): void {
-  if (merchants.length === 0) console.log('There are no merchants. Create one with npm run merchant -- create.');
-  for (const { id, name, email } of merchants) console.log(`${id}  ${name} <${email}>`);
+  printTable(
+    merchants.map(({ id, name, email }) => ({ id, name, email })),
+    { whole: ['id'], none: 'There are no merchants. Create one with npm run merchant -- create.' },
+  );
 }
 
 export function printCreated({ id, keys }: CreatedMerchant): void {
@@ -55,7 +58,9 @@ export function printKeys(keys: Key[]): void {
     const isExpired = limits.expires_at !== null && new Date(limits.expires_at) <= databaseNow();
     const state = is_active ? 'active' : isExpired ? 'expired' : 'revoked';
     const used = last_used_at ? `${last_used_at} from ${last_used_ip ?? 'unknown'}` : 'never';
-    console.log(`${id}  ${mode}  ${state.padEnd(7)}  created ${created_at}  used ${used}  ${name ?? ''}`);
+    console.log(
+      `${id}  ${mode}  ${toned(state.padEnd(7), statusCell(state).tone)}  created ${created_at}  used ${used}  ${name ?? ''}`,
+    );
     console.log(`  ${limitsText(limits)}`);
   }
 }
@@ -84,7 +89,9 @@ export function printWalletChanges(changes: ReturnType<typeof walletChangeJson>[
   if (changes.length === 0) console.log('No owner has asked for a change of wallets.');
   for (const { id, mode, status, wallets, requested_by, requested_at, effective_at, stopped_by } of changes) {
     const end = stopped_by === null ? `effective ${effective_at.toISOString()}` : `by ${stopped_by}`;
-    console.log(`${id}  ${mode}  ${status} ${end}  requested ${requested_at.toISOString()} by ${requested_by}`);
+    console.log(
+      `${id}  ${mode}  ${toned(status, statusCell(status).tone)} ${end}  requested ${requested_at.toISOString()} by ${requested_by}`,
+    );
     for (const [token, wallet] of Object.entries(wallets)) console.log(`  ${token.padEnd(5)} ${wallet ?? 'none'}`);
   }
 }

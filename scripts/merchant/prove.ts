@@ -15,8 +15,9 @@ import { proofJson } from '../../src/serializers/proofs.ts';
 import { type ProveDeps, proveInTurn } from '../../src/services/proofs/prove.ts';
 import { startProofs } from '../../src/services/proofs/start.ts';
 import { openRpcClients } from '../../src/services/rpcClients.ts';
-import { type Command, UsageError } from '../lib/cli.ts';
-import { modeOf } from './settings.ts';
+import { type Command, MODE, modeOf } from '../lib/cli.ts';
+import { UsageError } from '../lib/commandLine.ts';
+import { printTable, type Row, statusCell } from '../lib/table.ts';
 
 /** Calls to the chain per turn, after which its progress is saved. */
 const TURN_CALLS = 100;
@@ -29,9 +30,9 @@ type Proof = ReturnType<typeof proofJson> & { mode: Mode };
 export const proveCommand: Command = {
   usage: 'prove MERCHANT_ID [--mode test|live] [--wallet ADDRESS]',
   summary:
-    'Proves the ledger against the chain now, for all wallets or one, and lists what differs. Both modes by default.\n' +
-    '      A wallet that was proved within the last seconds is not proved again. Fails if something differs.',
-  options: { mode: { type: 'string' }, wallet: { type: 'string' } },
+    'Proves the ledger against the chain now, for all wallets or one, and lists what differs. Both modes by default. ' +
+    'A wallet that was proved within the last seconds is not proved again. Fails if something differs.',
+  options: { mode: MODE, wallet: { value: 'ADDRESS', about: 'only this wallet' } },
   arguments: 1,
   run: async (db, [merchant_id = ''], options, env): Promise<Proof[]> => {
     const modes = options.mode === undefined ? MODES : [modeOf(options)];
@@ -86,19 +87,8 @@ async function takeTurns(deps: ProveDeps & { db: Database }, { mode, merchant_id
   }
 }
 
-const HEADINGS = ['mode', 'wallet', 'token', 'slot', 'opening', 'entries', 'chain', 'difference', 'status'] as const;
-
 function printProofs(proofs: Proof[]): void {
-  if (proofs.length === 0) console.log('This merchant has no wallets.');
-  const lines = [HEADINGS, ...proofs.map(cellsOf)];
-  const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => (line[column] as string).length)));
-  for (const line of lines)
-    console.log(
-      line
-        .map((text, column) => text.padEnd(widths[column] as number))
-        .join('  ')
-        .trimEnd(),
-    );
+  printTable(proofs.map(rowOf), { whole: ['wallet'], none: 'This merchant has no wallets.' });
   for (const { token, wallet, differences, pending } of proofs) {
     if (differences.length > 0) console.log(`\nEntries in ${token} of ${wallet} that the chain contradicts:`);
     for (const { transaction_signature, path, ledger_base_units, chain_base_units } of differences) {
@@ -116,13 +106,17 @@ function printProofs(proofs: Proof[]): void {
   }
 }
 
-function cellsOf(proof: Proof): string[] {
+function rowOf(proof: Proof): Row {
   const { mode, wallet, token, slot, status, failure } = proof;
   const { opening_base_units: opening, booked_base_units: booked } = proof;
   const entries = opening === null || booked === null ? null : (BigInt(booked) - BigInt(opening)).toString();
-  const amounts = [opening, entries, proof.balance_base_units, proof.difference_base_units];
-  const shown = amounts.map((amount) => (amount === null ? '-' : whole(amount, token)));
-  return [mode, wallet, token, String(slot ?? '-'), ...shown, failure === null ? status : `${status}: ${failure}`];
+  const shown = (amount: string | null) => (amount === null ? '-' : whole(amount, token));
+  return {
+    ...{ mode, wallet, token, slot: slot ?? '-', opening: shown(opening), entries: shown(entries) },
+    chain: shown(proof.balance_base_units),
+    difference: shown(proof.difference_base_units),
+    status: failure === null ? statusCell(status) : { text: `${status}: ${failure}`, tone: 'bad' },
+  };
 }
 
 /** Returns base units as whole tokens, with all decimals. */

@@ -6,33 +6,20 @@ import { databaseNow } from '../../src/clock.ts';
 import { type Config, rpcUrls } from '../../src/config/index.ts';
 import type { MerchantModeSettings } from '../../src/db/merchants/merchants.ts';
 import type { KeyLimits } from '../../src/domain/apiKeys.ts';
-import { COMMITMENTS } from '../../src/domain/chain.ts';
-import { isMode, type Mode } from '../../src/domain/modes.ts';
+import type { COMMITMENTS } from '../../src/domain/chain.ts';
+import type { Mode } from '../../src/domain/modes.ts';
 import { PRESET_NAMES, type Preset } from '../../src/domain/scopes.ts';
 import { TOKEN_NAMES, TOKENS } from '../../src/domain/tokens.ts';
 import { MAX_TOLERANCE } from '../../src/domain/tolerance.ts';
 import { isVaultAddress, isWalletAddress } from '../../src/solana/address.ts';
 import { createRpc } from '../../src/solana/rpc/client.ts';
 import { notVaults } from '../../src/solana/wallets.ts';
-import { type Options, timeOf, UsageError } from '../lib/cli.ts';
+import { required, timeOf } from '../lib/cli.ts';
+import { type Options, UsageError } from '../lib/commandLine.ts';
 
 /** Limits of the columns merchants.name and api_keys.name. */
 const MAX_MERCHANT_NAME = 200;
 const MAX_KEY_NAME = 100;
-
-/** Returns an option's text. @throws UsageError when the option is missing */
-export function required(options: Options, name: string): string {
-  const value = options[name];
-  if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`--${name} is missing`);
-  return value;
-}
-
-/** Returns --mode. @throws UsageError when it is missing or unknown */
-export function modeOf(options: Options): Mode {
-  const mode = required(options, 'mode');
-  if (!isMode(mode)) throw new UsageError('--mode must be test or live');
-  return mode;
-}
 
 /** Returns the merchant's name and email, as far as given. @throws UsageError when one is malformed */
 export function identity(options: Options): { name?: string; email?: string } {
@@ -75,7 +62,7 @@ export function modeSettings(options: Options): MerchantModeSettings {
   for (const category of ['payments', 'reads', 'others'] as const) {
     if (options[category] !== undefined) settings[`rate_limit_${category}`] = limit(options, category);
   }
-  if (options.commitment !== undefined) settings.commitment = commitment(options);
+  if (options.commitment !== undefined) settings.commitment = options.commitment as (typeof COMMITMENTS)[number];
   if (options.tolerance !== undefined) settings.underpayment_tolerance = tolerance(options);
   return settings;
 }
@@ -140,13 +127,6 @@ function tolerance(options: Options): string {
   const isAmount = /^\d{1,3}(\.\d{1,6})?$/.test(value) && Big(value).lte(MAX_TOLERANCE);
   if (!isAmount) throw new UsageError(`--tolerance must be an amount from 0 to ${MAX_TOLERANCE}, such as 0.01`);
   return value;
-}
-
-function commitment(options: Options): (typeof COMMITMENTS)[number] {
-  const value = required(options, 'commitment');
-  const found = COMMITMENTS.find((candidate) => candidate === value);
-  if (!found) throw new UsageError(`--commitment must be ${COMMITMENTS.join(' or ')}`);
-  return found;
 }
 
 function checked(options: Options, name: string, schema: v.GenericSchema<string, string>): string {

@@ -58,15 +58,8 @@ export function diffLines({ file, line, column, before, after, verdict }: Outcom
   return [`${file}:${line}:${column}${note}`, `  - ${before}`, `  + ${after}`];
 }
 
-/** Returns the table of all files as lines. */
-export function table(lines: readonly Score[]): string[] {
-  const width = Math.max(...lines.map(({ file }) => file.length), 'file'.length);
-  const row = (cells: (string | number)[]) =>
-    cells.map((cell, at) => (at === 0 ? String(cell).padEnd(width) : String(cell).padStart(8))).join('  ');
-  return [
-    row(['file', 'mutants', 'killed', 'timeouts', 'survived', 'score']),
-    ...lines.map(({ file, mutants, killed, late, survived, score }) =>
-      row([file, mutants, killed, late, survived, `${score.toFixed(1)} %`]),
-    ),
-  ];
-}
+/** Returns the row of a file in the table of all files. */
+export const scoreRow = ({ file, mutants, killed, late, survived, score }: Score) => ({
+  ...{ file, mutants, killed, timeouts: late, survived },
+  score: `${score.toFixed(1)} %`,
+});

@@ -1,17 +1,39 @@
 import type { DiagnosticsJson } from '../../src/serializers/diagnostics.ts';
 import type { PaymentJson } from '../../src/serializers/payments.ts';
+import { printTable, statusCell, toned } from '../lib/table.ts';
 import type { RecheckResult } from './recheck.ts';
 
-type PaymentReport = { payment: PaymentJson; merchant_name: string; diagnostics: DiagnosticsJson };
+export type PaymentReport = { payment: PaymentJson; merchant_name: string; diagnostics: DiagnosticsJson };
+
+/** Prints a table of payments. */
+export function printPayments(payments: PaymentJson[]): void {
+  printTable(
+    payments.map(({ id, mode, status, exceptions, amount, currency, payment_token, ...more }) => ({
+      id,
+      mode,
+      status: { text: [status, ...exceptions].join(', '), tone: statusCell(status).tone },
+      amount,
+      currency,
+      received: more.amount_received,
+      token: payment_token,
+      created: new Date(more.created_at),
+      email: more.customer_email,
+      description: more.description,
+    })),
+    { whole: ['id'], none: 'There are no such payments.' },
+  );
+}
 
 export function printReport({ payment, merchant_name, diagnostics }: PaymentReport): void {
   const { id, mode, status, amount, currency, amount_due, payment_token, expires_at, reference } = payment;
   const ended = [status, payment.failure_reason, ...payment.exceptions].filter(Boolean).join(', ');
-  console.log(`${id} (${mode}) of ${merchant_name}: ${ended}`);
+  console.log(`${id} (${mode}) of ${merchant_name}: ${toned(ended, statusCell(status).tone)}`);
   console.log(diagnostics.summary);
   console.log(`\n${amount} ${currency}, ${amount_due} ${payment_token}, until ${expires_at}\nreference ${reference}`);
-  console.table(
+  console.log();
+  printTable(
     diagnostics.expected.map(({ kind, wallet, amount, outstanding }) => ({ kind, wallet, amount, outstanding })),
+    { whole: ['wallet'] },
   );
   for (const { signature, outcome, explanation, slot, block_time, transfers } of diagnostics.transactions) {
     console.log(`\n${signature}\n  ${outcome}, slot ${slot ?? '?'}, ${block_time ?? 'no time yet'}\n  ${explanation}`);

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
 import type { RefundJson } from '../../src/serializers/refunds.ts';
+import { printTable, statusCell } from '../lib/table.ts';
 
 /** A refund that a command shows. `sent_signature`: of the transaction that the command has just sent. */
 export type ShownRefund = RefundJson & { sent_signature?: string };
@@ -76,8 +77,7 @@ export function printState({
 
 /** Prints a table of refunds. */
 export function printRefunds(refunds: RefundJson[]): void {
-  if (refunds.length === 0) console.log('There are no such refunds.');
-  else console.table(refunds.map(row));
+  printTable(refunds.map(row), { whole: ['id', 'of'], none: 'There are no such refunds.' });
 }
 
 const row = ({
@@ -93,10 +93,10 @@ const row = ({
 }: RefundJson) => ({
   id,
   of: payment_id ?? transfer_id,
-  status,
+  status: statusCell(status),
   amount,
   sent: amount_sent,
   token,
   destination,
-  created_at,
+  created: new Date(created_at),
 });

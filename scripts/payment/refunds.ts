@@ -19,33 +19,31 @@ import { refundPayment } from '../../src/services/refunds/create.ts';
 import { requireReceiver } from '../../src/services/refunds/receiver.ts';
 import { createPayerReads } from '../../src/solana/pay/payerReads.ts';
 import { createRpc } from '../../src/solana/rpc/client.ts';
-import { type Command, DEFAULT_LIMIT, limitOf, type Options, UsageError } from '../lib/cli.ts';
+import { type Command, LIMIT, limitOf, MODE, modeOf, required } from '../lib/cli.ts';
+import { type Options, UsageError } from '../lib/commandLine.ts';
 import { record } from '../lib/record.ts';
-import { modeOf, required } from '../merchant/settings.ts';
 import { isOpen, printAny, printEnd, printRefunds, printState, printStep, type ShownRefund } from './printRefunds.ts';
 import { readKeypair, signRefund } from './signRefund.ts';
-
-const string = { type: 'string' } as const;
-const boolean = { type: 'boolean' } as const;
 
 export const refundCommands: Record<string, Command> = {
   refund: {
     usage:
       'refund PAYMENT_ID [--amount N] [--fiat] [--surplus] [--to WALLET] [--reason TEXT] [--keypair FILE] [--wait]',
     summary:
-      'Creates a refund, by default of everything that is refundable, and shows the code that the merchant’s wallet scans to\n' +
-      '      sign it, or the page where the customer names a wallet. --amount: whole tokens, or with --fiat in the currency of\n' +
-      '      the payment. --surplus: only what was too much. --to: default is the wallet that paid. --wait: until it has ended.\n' +
-      '      --keypair: signs with the keypair file of the merchant’s wallet (Solana CLI), and sends, once the money is final.\n' +
-      '      With the id of a refund instead, shows or signs that one. Needs the configuration of a web process.',
+      'Creates a refund, by default of everything that is refundable, and shows the code that the merchant’s wallet scans to ' +
+      'sign it, or the page where the customer names a wallet. With the id of a refund instead, shows or signs that one. ' +
+      'Needs the configuration of a web process.',
     options: {
-      amount: string,
-      fiat: boolean,
-      surplus: boolean,
-      to: string,
-      reason: string,
-      keypair: string,
-      wait: boolean,
+      amount: { value: 'N', about: 'whole tokens (all that is refundable)' },
+      fiat: { about: '--amount is in the currency of the payment' },
+      surplus: { about: 'only what was too much' },
+      to: { value: 'WALLET', about: 'who gets it (the wallet that paid)' },
+      reason: { value: 'TEXT', about: 'a note for the merchant' },
+      keypair: {
+        value: 'FILE',
+        about: 'signs with the keypair file of the merchant’s wallet (Solana CLI), and sends, once the money is final',
+      },
+      wait: { about: 'waits until the refund has ended' },
     },
     arguments: 1,
     run: async (db, [id = ''], options, env) => {
@@ -67,9 +65,15 @@ export const refundCommands: Record<string, Command> = {
     print: printAny,
   },
   refunds: {
-    usage: `refunds --payment PAYMENT_ID | --merchant MERCHANT_ID --mode test|live [--status ${REFUND_STATUSES.join('|')}] [--limit N]`,
-    summary: `Lists the refunds of a payment or of a merchant, newest first, ${DEFAULT_LIMIT} by default.`,
-    options: { payment: string, merchant: string, mode: string, status: string, limit: string },
+    usage: 'refunds --payment PAYMENT_ID | --merchant MERCHANT_ID --mode test|live [--status STATUS] [--limit N]',
+    summary: 'Lists the refunds of a payment or of a merchant, newest first.',
+    options: {
+      payment: { value: 'PAYMENT_ID', about: 'of this payment' },
+      merchant: { value: 'MERCHANT_ID', about: 'of this merchant' },
+      mode: MODE,
+      status: { value: 'STATUS', about: 'only in this status', choices: REFUND_STATUSES },
+      limit: LIMIT,
+    },
     arguments: 0,
     run: async (db, _, options, env) => {
       const page = { limit: limitOf(options), offset: 0 };
@@ -236,7 +240,5 @@ async function scopeOf(db: Database, options: Options): Promise<MerchantScope> {
 }
 
 function statusOf({ status }: Options) {
-  const wanted = REFUND_STATUSES.find((one) => one === status);
-  if (status !== undefined && !wanted) throw new UsageError(`--status must be one of ${REFUND_STATUSES.join(', ')}`);
-  return wanted ? { status: wanted } : {};
+  return status ? { status: status as (typeof REFUND_STATUSES)[number] } : {};
 }

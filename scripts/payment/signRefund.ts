@@ -13,7 +13,7 @@ import { openRpcClients } from '../../src/services/rpcClients.ts';
 import { createPayerReads } from '../../src/solana/pay/payerReads.ts';
 import { createPriorityFee } from '../../src/solana/pay/priorityFee.ts';
 import { RpcError, RpcUnavailable } from '../../src/solana/rpc/errors.ts';
-import { UsageError } from '../lib/cli.ts';
+import { UsageError } from '../lib/commandLine.ts';
 
 /** A keypair file: the bytes of the private key, then those of the public key. */
 const keypairBytes = v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))), v.length(64));

@@ -16,8 +16,8 @@ const commands: Record<string, Command> = {
   reseal: {
     usage: 'reseal',
     summary:
-      'Encrypts all secrets with SECRETS_KEY that are encrypted with a key of SECRETS_KEY_OLD. Web and worker may keep\n' +
-      '      running. After that, once every process has the new key and older refunds have ended, you can remove SECRETS_KEY_OLD.',
+      'Encrypts all secrets with SECRETS_KEY that are encrypted with a key of SECRETS_KEY_OLD. Web and worker may keep ' +
+      'running. After that, once every process has the new key and older refunds have ended, you can remove SECRETS_KEY_OLD.',
     options: {},
     arguments: 0,
     run: async (db, _words, _options, env) => {
@@ -32,11 +32,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-export const secrets: Script = {
-  name: 'secrets',
-  purpose: 'Replaces the key that encrypts secrets in the database.',
-  commands,
-};
+export const secrets = { name: 'secrets', commands } satisfies Script;
 
 function printStatus({ current, old, unknown }: SealedSecrets): void {
   console.log(`${current} secrets are encrypted with SECRETS_KEY, ${old} with a key of SECRETS_KEY_OLD.`);

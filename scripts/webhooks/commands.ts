@@ -6,9 +6,15 @@ import { transact } from '../../src/db/transaction.ts';
 import type { RecoveryRange } from '../../src/db/webhooks/backlog.ts';
 import { type DeliveryRow, findDelivery, historyOf, listDeliveries } from '../../src/db/webhooks/deliveries.ts';
 import { findAnyWebhookEndpoint, type WebhookEndpointRow } from '../../src/db/webhooks/endpoints.ts';
+import { EVENT_KINDS } from '../../src/domain/events.ts';
+import { MODES } from '../../src/domain/modes.ts';
 import { DELIVERY_FILTERS, SECRET_OVERLAP_HOURS } from '../../src/domain/webhooks.ts';
 import { startEnqueuing } from '../../src/queue/queues.ts';
-import { webhookDeliveryDetailJson, webhookDeliveryJson } from '../../src/serializers/webhookDeliveries.ts';
+import {
+  type WebhookDeliveryJson,
+  webhookDeliveryDetailJson,
+  webhookDeliveryJson,
+} from '../../src/serializers/webhookDeliveries.ts';
 import { webhookEndpointJson } from '../../src/serializers/webhookEndpoints.ts';
 import {
   changeWebhookEndpoint,
@@ -17,38 +23,31 @@ import {
   rotateEndpointSecret,
 } from '../../src/services/webhooks.ts';
 import { endpointUrlProblem } from '../../src/webhooks/publicAddress.ts';
-import {
-  type Command,
-  DEFAULT_LIMIT,
-  type LongCommand,
-  limitOf,
-  type Options,
-  type Script,
-  timeOf,
-  UsageError,
-} from '../lib/cli.ts';
+import { type Command, LIMIT, type LongCommand, limitOf, MODE, modeOf, type Script, timeOf } from '../lib/cli.ts';
+import { type Options, UsageError } from '../lib/commandLine.ts';
+import { MERCHANT, merchantNamed } from '../lib/merchants.ts';
 import { record } from '../lib/record.ts';
 import { listen } from './listen.ts';
-
-const string = { type: 'string' } as const;
+import { printDeliveries, printDelivery } from './print.ts';
+import { type Triggered, trigger } from './trigger.ts';
 
 const commands: Record<string, Command | LongCommand> = {
   list: {
-    usage: `list [--status ${DELIVERY_FILTERS.join('|')}] [--endpoint ID] [--event ID] [--limit N]`,
-    summary: `Lists deliveries, newest first, ${DEFAULT_LIMIT} by default.`,
-    options: { status: string, endpoint: string, event: string, limit: string },
-    arguments: 0,
-    run: async (db, _, options) => {
-      const page = { limit: limitOf(options), offset: 0 };
-      return (await listDeliveries(db, null, filtersOf(options), page)).rows.map(webhookDeliveryJson);
+    usage:
+      'list [--merchant MERCHANT [--mode test|live] [--failing]] [--status STATUS] [--endpoint ID] [--event ID] [--limit N]',
+    summary: 'Lists deliveries, newest first.',
+    options: {
+      merchant: MERCHANT,
+      mode: { ...MODE, about: 'test or live (both)' },
+      failing: { about: 'only those whose last attempt failed, and that are tried again' },
+      status: { value: 'STATUS', about: DELIVERY_FILTERS.join(', '), choices: DELIVERY_FILTERS },
+      endpoint: { value: 'ID', about: 'only to this endpoint' },
+      event: { value: 'ID', about: 'only of this event' },
+      limit: LIMIT,
     },
-    print: (deliveries: ReturnType<typeof webhookDeliveryJson>[]) =>
-      console.table(
-        deliveries.map(({ id, event, endpoint_id, status, attempt_count, last_attempt }) => {
-          const last = last_attempt?.response_status ?? last_attempt?.error ?? '';
-          return { id, event, endpoint_id, status, attempts: attempt_count, last };
-        }),
-      ),
+    arguments: 0,
+    run: (db, _, options) => list(db, options),
+    print: printDeliveries,
   },
   show: {
     usage: 'show DELIVERY_ID',
@@ -59,7 +58,7 @@ const commands: Record<string, Command | LongCommand> = {
       const delivery = await requireDelivery(db, id as string);
       return webhookDeliveryDetailJson(delivery, await historyOf(db, delivery));
     },
-    print: (delivery: object) => console.dir(delivery, { depth: null }),
+    print: printDelivery,
   },
   retry: {
     usage: 'retry DELIVERY_ID',
@@ -76,9 +75,13 @@ const commands: Record<string, Command | LongCommand> = {
   recover: {
     usage: 'recover ENDPOINT_ID --since TIME [--until TIME] [--all]',
     summary:
-      'Delivers the events since then that the endpoint missed: deliveries that were skipped or failed for good. --all\n' +
-      '      also delivers received events again, for a receiver that lost them, each with its original webhook-id.',
-    options: { since: string, until: string, all: { type: 'boolean' } },
+      'Delivers the events since then that the endpoint missed: deliveries that were skipped or failed for good. Each has ' +
+      'its original webhook-id.',
+    options: {
+      since: { value: 'TIME', about: 'a date or a time in ISO 8601' },
+      until: { value: 'TIME', about: 'only events before this time' },
+      all: { about: 'also received events, for a receiver that lost them' },
+    },
     arguments: 1,
     run: async (db, [id], options) => {
       const range = {
@@ -121,9 +124,14 @@ const commands: Record<string, Command | LongCommand> = {
   'rotate-secret': {
     usage: 'rotate-secret ENDPOINT_ID [--overlap-hours HOURS]',
     summary:
-      `Replaces the own secret of an endpoint and shows the new one, once. The old one also signs for ${SECRET_OVERLAP_HOURS} hours;\n` +
-      '      with 0, for no more. Endpoints without an own secret use the common secret, which only the merchant rotates.',
-    options: { 'overlap-hours': string },
+      'Replaces the own secret of an endpoint and shows the new one, once. Endpoints without an own secret use the common ' +
+      'secret, which only the merchant rotates.',
+    options: {
+      'overlap-hours': {
+        value: 'HOURS',
+        about: `how long the old one also signs (${SECRET_OVERLAP_HOURS}); 0: no longer`,
+      },
+    },
     arguments: 1,
     run: async (db, [id], options, env) => {
       const endpoint = await requireEndpoint(db, id as string);
@@ -138,22 +146,48 @@ const commands: Record<string, Command | LongCommand> = {
     print: ({ endpoint_id, secret }: { endpoint_id: string; secret: string }) =>
       console.log(`The new secret of ${endpoint_id}, which is not shown again: ${secret}`),
   },
-  listen: {
-    usage: 'listen [--port PORT] [--answer STATUS] [--secret SECRET | --url BASE_URL --key API_KEY] [--public-url URL]',
+  trigger: {
+    usage: 'trigger KIND [--merchant MERCHANT] [--endpoint ID]',
     summary:
-      'Receives deliveries on this machine, verifies and prints them. With a key (or FLORIN_KEY, or a running local stack),\n' +
-      '      registers itself as an endpoint until stopped. --public-url: its URL from outside, e.g. of a tunnel.',
-    options: { port: string, answer: string, secret: string, url: string, key: string, 'public-url': string },
+      'Sends an example event of any kind to the endpoints of a merchant in test mode: signed, retried and logged like every ' +
+      'event. Its object is made up, so the API does not know it.',
+    options: {
+      merchant: { ...MERCHANT, about: `${MERCHANT.about} (the local stack’s)` },
+      mode: { ...MODE, about: 'test; live is refused' },
+      endpoint: { value: 'ID', about: 'only to this endpoint, whatever it subscribes to' },
+    },
+    words: EVENT_KINDS,
+    arguments: 1,
+    run: (db, [kind = ''], options, env) => trigger(db, kind, options, env),
+    print: ({ event, resource_id, endpoint_ids, merchant_id }: Triggered) => {
+      console.log(`${event} of ${resource_id} is on its way to ${endpoint_ids.join(', ')}.`);
+      console.log(`Its deliveries: npm run webhooks -- list --merchant ${merchant_id} --mode test`);
+    },
+  },
+  listen: {
+    usage:
+      'listen [--port PORT] [--forward-to URL | --answer STATUS] [--secret SECRET | --url BASE_URL --key API_KEY] [--public-url URL]',
+    summary:
+      'Receives deliveries on this machine, verifies them, and prints what changed. With a key (or FLORIN_KEY, or a running local stack), ' +
+      'registers itself as an endpoint until stopped.',
+    options: {
+      port: { value: 'PORT', about: 'the port on this machine (any)' },
+      'forward-to': {
+        value: 'URL',
+        about: 'forwards each delivery unchanged, and answers with the status of that receiver',
+      },
+      answer: { value: 'STATUS', about: 'the HTTP status of its answers (200)' },
+      secret: { value: 'SECRET', about: 'verifies with this secret, and registers nowhere' },
+      url: { value: 'BASE_URL', about: 'the Florin to register with' },
+      key: { value: 'API_KEY', about: 'an API key of the merchant' },
+      'public-url': { value: 'URL', about: 'its URL from outside, e.g. of a tunnel' },
+    },
     arguments: 0,
     runAlone: (_, options, env) => listen(options, env),
   },
 };
 
-export const webhooks: Script = {
-  name: 'webhooks',
-  purpose: 'Webhook deliveries of all merchants, and a local receiver.',
-  commands,
-};
+export const webhooks = { name: 'webhooks', commands } satisfies Script;
 
 /** Returns what an act on an endpoint is recorded with. */
 const on = ({ id, merchant_id, mode }: WebhookEndpointRow) => ({ ids: () => [id], merchant_id, mode });
@@ -170,11 +204,28 @@ async function requireDelivery(db: Database, id: string): Promise<DeliveryRow> {
   return delivery;
 }
 
-function filtersOf({ status, endpoint, event }: Options) {
-  const wanted = DELIVERY_FILTERS.find((candidate) => candidate === status);
-  if (status !== undefined && !wanted) throw new UsageError(`--status must be one of ${DELIVERY_FILTERS.join(', ')}`);
+/** Lists the deliveries of all merchants, or of one in both modes or one. @throws UsageError */
+async function list(db: Database, options: Options): Promise<WebhookDeliveryJson[]> {
+  const { merchant, mode } = options;
+  if (merchant === undefined && (mode ?? options.failing) !== undefined) {
+    throw new UsageError(`--${mode === undefined ? 'failing' : 'mode'} needs --merchant`);
+  }
+  const limit = limitOf(options);
+  const merchant_id = merchant === undefined ? null : await merchantNamed(db, String(merchant));
+  const modes = mode === undefined ? MODES : [modeOf(options)];
+  const scopes = merchant_id === null ? [null] : modes.map((one) => ({ merchant_id, mode: one }));
+  const page = { limit, offset: 0, isUncounted: true };
+  const lists = await Promise.all(scopes.map((scope) => listDeliveries(db, scope, filtersOf(options), page)));
+  const rows = lists.flatMap(({ rows: found }) => found);
+  if (lists.length > 1) rows.sort((one, other) => other.created_at.getTime() - one.created_at.getTime());
+  return rows.slice(0, limit).map(webhookDeliveryJson);
+}
+
+function filtersOf({ status: given, failing, endpoint, event }: Options) {
+  if (failing && given !== undefined) throw new UsageError('--failing and --status exclude each other');
+  const status = failing ? 'failing' : given;
   return {
-    ...(wanted ? { status: wanted } : {}),
+    ...(status ? { status: status as (typeof DELIVERY_FILTERS)[number] } : {}),
     ...(endpoint ? { endpoint_id: String(endpoint) } : {}),
     ...(event ? { event_id: String(event) } : {}),
   };

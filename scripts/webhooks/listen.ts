@@ -3,41 +3,65 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { buffer } from 'node:stream/consumers';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
 import { callApi } from '../lib/apiClient.ts';
-import { type Options, UsageError } from '../lib/cli.ts';
+import { type Options, UsageError } from '../lib/commandLine.ts';
 import { serveLocally } from '../lib/localServer.ts';
 import { readStack } from '../lib/stackFiles.ts';
+import { type Forwarded, forward } from './forward.ts';
+import { createEventPrinter, type Delivery } from './printEvents.ts';
 
 /** Largest accepted age of a delivery, as in the libraries of Standard Webhooks. */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 300;
+/** The answer to a delivery while the receiver that it is forwarded to cannot be reached. */
+const BAD_GATEWAY = 502;
 
 /** `secret` verifies deliveries. `api`: where to register; null: nowhere. */
 type Source = { secret: string; api: { baseUrl: string; key: string } | null };
 
 /**
- * Receives and verifies deliveries on this machine, and prints a line for each, until SIGINT or SIGTERM. With a key, it
- * registers an endpoint for that time.
+ * Receives and verifies deliveries on this machine, and prints each, until SIGINT or SIGTERM. With a key, it registers an endpoint
+ * for that time. With --forward-to, it answers as the receiver behind it, so that Florin retries what that refuses.
  */
 export async function listen(options: Options, env: NodeJS.ProcessEnv): Promise<void> {
-  const answer = Number(options.answer ?? 200);
-  if (!Number.isInteger(answer) || answer < 200 || answer > 599)
-    throw new UsageError('--answer must be an HTTP status from 200 to 599');
+  const answer = statusOf(options);
+  const target = targetOf(options);
   const source = await findSource(options, env);
-  const print = options.json ? printJson : printLine;
+  const print = options.json ? printJson : createEventPrinter();
   const onRequest = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = (await buffer(request)).toString('utf8');
-    const problem = problemOf(request.headers, body, source.secret);
-    response.writeHead(problem ? 400 : answer).end();
-    print(request.headers, body, problem);
+    const raw = await buffer(request);
+    const problem = problemOf(request.headers, raw.toString('utf8'), source.secret);
+    const forwarded = target && problem === null ? await forward(target, request.headers, raw) : null;
+    const status = problem ? 400 : forwarded ? (forwarded.status ?? BAD_GATEWAY) : answer;
+    response.writeHead(status).end();
+    print({ headers: request.headers, body: raw.toString('utf8'), problem, status, forwarded });
   };
   const server = await serveLocally(onRequest, Number(options.port ?? 0));
   const local = `${server.url}/`;
   const endpoint = await register(source, String(options['public-url'] ?? local));
   if (options.json) console.log(JSON.stringify({ listening: local, endpoint_id: endpoint }));
-  else console.log(`Listening at ${local}${endpoint ? `, registered as ${endpoint}` : ''}. Ctrl-C stops it.`);
+  else {
+    console.log(`Listening at ${local}${endpoint ? `, registered as ${endpoint}` : ''}. Ctrl-C stops it.`);
+    if (target) console.log(`Forwarding to ${target.href}`);
+  }
 
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   if (source.api && endpoint) await callApi(source.api, 'DELETE', `/webhook-endpoints/${endpoint}`);
   await server.stop();
+}
+
+function statusOf(options: Options): number {
+  const answer = Number(options.answer ?? 200);
+  if (!Number.isInteger(answer) || answer < 200 || answer > 599)
+    throw new UsageError('--answer must be an HTTP status from 200 to 599');
+  return answer;
+}
+
+function targetOf(options: Options): URL | null {
+  const text = options['forward-to'];
+  if (text === undefined) return null;
+  if (options.answer !== undefined) throw new UsageError('--forward-to and --answer exclude each other');
+  const target = URL.parse(String(text));
+  if (!target || !/^https?:$/.test(target.protocol)) throw new UsageError('--forward-to must be an http or https URL');
+  return target;
 }
 
 /** Returns --secret, or the secret of the key's mode, or that of the local stack's test mode. */
@@ -70,13 +94,8 @@ function problemOf(headers: IncomingHttpHeaders, body: string, secret: string): 
   return signatures.includes(expected['webhook-signature'] as string) ? null : 'no signature matches the secret';
 }
 
-function printLine(headers: IncomingHttpHeaders, body: string, problem: string | null): void {
+function printJson({ headers, body, problem, forwarded }: Delivery & { forwarded: Forwarded | null }): void {
   const event = problem ? null : JSON.parse(body);
-  const what = event ? `${event.event.padEnd(28)} ${event.data.id}` : `REFUSED: ${problem}`;
-  console.log(`${new Date().toISOString()}  ${headers['webhook-id']}  ${what}`);
-}
-
-function printJson(headers: IncomingHttpHeaders, body: string, problem: string | null): void {
-  const event = problem ? null : JSON.parse(body);
-  console.log(JSON.stringify({ webhook_id: headers['webhook-id'], verified: !problem, problem, event }));
+  const answer = forwarded === null ? {} : { forwarded };
+  console.log(JSON.stringify({ webhook_id: headers['webhook-id'], verified: !problem, problem, event, ...answer }));
 }

@@ -65,6 +65,12 @@ const wholeNumber = (min: number, max: number) =>
     v.minValue(min, `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),
   );
+/** Schema of a number of requests per hour. Null: there is no limit. */
+const hourlyLimit = v.pipe(
+  v.string(),
+  v.regex(/^(none|\d{1,9})$/, 'must be a whole number, or none'),
+  v.transform((text) => (text === 'none' ? null : Number(text))),
+);
 /** Schema of a URL with placeholders in braces. `names` are allowed, `required` must occur. */
 const urlTemplate = (names: readonly string[], required: readonly string[] = []) =>
   v.pipe(
@@ -172,10 +178,10 @@ export const variables = v.object({
   SOLANA_LIVE_RPC_URLS: httpList,
   SOLANA_TEST_WS_URLS: v.optional(listOf(url(['ws:', 'wss:']))),
   SOLANA_LIVE_WS_URLS: v.optional(listOf(url(['ws:', 'wss:']))),
-  RATE_LIMIT_PAYMENTS: v.optional(wholeNumber(0, 999_999_999), '50'),
-  RATE_LIMIT_READS: v.optional(wholeNumber(0, 999_999_999), '200'),
-  RATE_LIMIT_OTHERS: v.optional(wholeNumber(0, 999_999_999), '100'),
-  RATE_LIMIT_FEED: v.optional(wholeNumber(0, 999_999_999), '3600'),
+  RATE_LIMIT_PAYMENTS: v.optional(hourlyLimit, '50'),
+  RATE_LIMIT_READS: v.optional(hourlyLimit, '200'),
+  RATE_LIMIT_OTHERS: v.optional(hourlyLimit, '100'),
+  RATE_LIMIT_FEED: v.optional(hourlyLimit, '3600'),
   IP_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 999_999_999), '300'),
   IP_LIMIT_PAYMENTS_PER_MINUTE: v.optional(wholeNumber(1, 999_999_999), '30'),
   TRUSTED_PROXIES: v.optional(addressRanges, ''),

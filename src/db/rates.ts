@@ -23,6 +23,11 @@ export async function loadRates(db: DbOrTrx): Promise<Rates> {
   return Object.fromEntries(rows.map(({ unit, usd, observed_at }) => [unit, { usd, observed_at }]));
 }
 
+/** Returns every stored price, whatever its age. */
+export async function listRates(db: DbOrTrx): Promise<(NewRate & { unit: RateUnit })[]> {
+  return db.selectFrom('exchange_rates').select(['unit', 'usd', 'source', 'observed_at']).orderBy('unit').execute();
+}
+
 /** Returns when each stored price was observed, and whether that is in the future. */
 export async function rateTimes(
   db: DbOrTrx,

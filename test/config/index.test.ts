@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { Keypair } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { configExample, configLines, configMarkdown } from '../../src/config/docs.ts';
+import { CONFIG_PAGES, configExample, configLines, configMarkdown } from '../../src/config/docs.ts';
 import { ConfigError, readConfig, socketUrls, variables } from '../../src/config/index.ts';
 import { secretsIn } from '../../src/config/secretValues.ts';
 
@@ -43,6 +43,11 @@ describe('prints each mistake in one line that names the variable:', () => {
     ['a socket for a node', { SOLANA_LIVE_RPC_URLS: 'wss://a.example' }, 'SOLANA_LIVE_RPC_URLS must be a URL'],
     ['a node for a socket', { SOLANA_LIVE_WS_URLS: 'https://a.example' }, 'SOLANA_LIVE_WS_URLS must be a URL (ws:'],
     ['no number', { PORT: 'http' }, 'PORT must be a whole number'],
+    [
+      'a limit that is none of ours',
+      { RATE_LIMIT_READS: 'unlimited' },
+      'RATE_LIMIT_READS must be a whole number, or none',
+    ],
     ['half a number', { PORT: '80.5' }, 'PORT must be a whole number'],
     ['too large', { PORT: '70000' }, 'PORT must be at most 65535'],
     ['too small', { DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be at least 2'],
@@ -89,8 +94,11 @@ describe('the table of variables', () => {
     for (const { about } of lines) expect(about.length).toBeGreaterThan(5);
   });
 
-  test('matches the README and a readable .env.example', async () => {
-    expect(await readFile('README.md', 'utf8')).toContain(configMarkdown());
+  test('matches the pages, which have each variable once, and a readable .env.example', async () => {
+    const pages = await Promise.all(CONFIG_PAGES.map((page) => readFile(`docs/configuration/${page}.md`, 'utf8')));
+    for (const [index, page] of CONFIG_PAGES.entries()) expect(pages[index]).toContain(configMarkdown(page));
+    const rows = pages.flatMap((page) => [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name));
+    expect(rows.sort()).toEqual(Object.keys(variables.entries).sort());
     const example = await readFile('.env.example', 'utf8');
     expect(example).toBe(configExample());
     expect(complaint({ ...(parseEnv(example) as Record<string, string>) })).toBe('SECRETS_KEY is not set');

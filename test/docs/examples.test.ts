@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EVENT_KINDS } from '../../src/domain/events.ts';
-import { type CodeBlock, type DocsPage, readDocs } from '../support/docs.ts';
+import { buildSiteIfNeeded, type CodeBlock, type DocsPage, readDocs } from '../support/docs.ts';
 import { makeMerchant } from '../support/merchants.ts';
 import { type Contract, loadContract } from '../support/openapi.ts';
 import type { Service } from '../support/service.ts';
 import { startSimulating } from '../support/simulator.ts';
 
-/** Inside node_modules, so that the examples can import what a reader installs. */
+/** Inside node_modules, so that the examples can import what a reader installs. Pages that install packages get an empty folder. */
 const FOLDERS = resolve('node_modules/.cache/florin-docs');
+const installs = ({ blocks }: DocsPage) =>
+  blocks.some(({ language, text }) => language === 'sh' && text.includes('npm install'));
 
 const pages = await readDocs();
 const isScript = ({ language, note }: CodeBlock) => ['js', 'ts'].includes(language) && note !== 'part';
@@ -22,7 +25,8 @@ const running = pages.filter(({ blocks }) => blocks.some(runs));
 let service: Service;
 let contract: Contract;
 beforeAll(async () => {
-  service = await startSimulating({ worker: true });
+  // The quickstart installs the SDK that the site offers.
+  [service] = await Promise.all([startSimulating({ worker: true }), buildSiteIfNeeded()]);
   contract = await loadContract(service.url);
 });
 afterAll(() => service.stop());
@@ -49,7 +53,7 @@ async function run(page: DocsPage): Promise<{ code: number | null; printed: stri
   const wallet = Keypair.generate().publicKey.toBase58();
   const side = { wallets: { USDC: wallet, USDT: wallet, SOL: wallet } };
   const { keys } = await makeMerchant(service, { test: side, live: side });
-  const folder = join(FOLDERS, page.name.replaceAll('/', '-').replace(/[.]md$/, ''));
+  const folder = join(installs(page) ? tmpdir() : FOLDERS, `${page.name.replaceAll('/', '-')}-${process.pid}`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, '.blocks'), { recursive: true });
   for (const [index, { text, language, file }] of page.blocks.entries()) {
@@ -63,6 +67,10 @@ async function run(page: DocsPage): Promise<{ code: number | null; printed: stri
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
     FLORIN: service.url,
     FLORIN_KEY: keys.test,
+    // npm asks the registry about these.
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_update_notifier: 'false',
   };
   // A group of its own: examples start servers, which end with it.
   const child = spawn('bash', ['.blocks/run.sh'], {

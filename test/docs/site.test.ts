@@ -1,21 +1,20 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import MiniSearch from 'minisearch';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boostSection } from '../../docs/.vitepress/search.ts';
 import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
-import { isSiteFresh, SITE } from '../../scripts/docs/site.ts';
+import { SITE } from '../../scripts/docs/site.ts';
+import { buildSiteIfNeeded } from '../support/docs.ts';
 import { axeViolations } from '../support/pages.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
 let chromium: LaunchedBrowser;
 beforeAll(async () => {
-  if (!(await isSiteFresh())) await promisify(execFile)(process.execPath, ['scripts/docs.ts']);
+  await buildSiteIfNeeded();
   [service, chromium] = await Promise.all([startService(), launchBrowser()]);
 });
 afterAll(async () => {

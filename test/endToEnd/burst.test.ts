@@ -20,7 +20,7 @@ beforeAll(async () => {
   // Keeps signed transactions valid for a minute, also on a busy machine.
   [service, receiver] = await Promise.all([startService({ chain: { slotMs: 400 } }), startReceiver()]);
   payer = fundedPayer(service);
-  await service.call('POST', '/webhook-endpoints', { url: receiver.url, events: ['payment.confirmed'] });
+  await service.florin.webhookEndpoints.create({ url: receiver.url, events: ['payment.confirmed'] });
   const { id } = await makePayment(service, { amount: 1 });
   // No look-up by reference is due during the test.
   await multiply(service, id, OPEN_PAYMENTS - 1, { next_lookup_at: new Date(Date.now() + DAY_MS) });

@@ -22,7 +22,7 @@ beforeAll(async () => {
     startReceiver(),
   ]);
   payer = fundedPayer(service);
-  await service.call('POST', '/webhook-endpoints', { url: receiver.url });
+  await service.florin.webhookEndpoints.create({ url: receiver.url });
 });
 afterAll(async () => {
   await service.stop();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   [inbox, receiver, browser] = await Promise.all([startMail(), startReceiver(), launchBrowser()]);
   const env = { PORT: String(port), BASE_URL: `http://127.0.0.1:${port}`, SMTP_URL: inbox.smtpUrl };
   service = await startService({ worker: true, env });
-  await service.call('POST', '/webhook-endpoints', { url: receiver.url });
+  await service.florin.webhookEndpoints.create({ url: receiver.url });
 });
 afterAll(async () => {
   await service.stop();
@@ -67,20 +67,18 @@ async function photographPdf(pdf: Buffer, name: string): Promise<PNG> {
 
 test('marks a sent invoice paid when its link is paid, with each event once and a receipt', async () => {
   const wallet = await fundedWallet(service);
-  const draft = (
-    await service.call('POST', '/invoices', {
-      customer_email: 'ada@example.com',
-      customer_name: 'آدا Lovelace 陳',
-      amount: 49.5,
-      description: 'Coffee for the office ☕, in May',
-      line_items: [
-        { description: 'قهوة عربية، 1 كغ', quantity: 1.5, unit_price: 25 },
-        { description: '雲南咖啡 Yunnan', quantity: 1, unit_price: 12 },
-      ],
-      due_date: '2036-01-31',
-    })
-  ).body;
-  const sent = (await service.call('POST', `/invoices/${draft.id}/send`)).body;
+  const draft = await service.florin.invoices.create({
+    customer_email: 'ada@example.com',
+    customer_name: 'آدا Lovelace 陳',
+    amount: 49.5,
+    description: 'Coffee for the office ☕, in May',
+    line_items: [
+      { description: 'قهوة عربية، 1 كغ', quantity: 1.5, unit_price: 25 },
+      { description: '雲南咖啡 Yunnan', quantity: 1, unit_price: 12 },
+    ],
+    due_date: '2036-01-31',
+  });
+  const sent = await service.florin.invoices.send(draft.id);
 
   const mail = await nextMail(`[Test] Invoice ${draft.invoice_number} from Café Zürich`);
   expect(mail).toMatchObject({ recipients: ['ada@example.com'], from: { name: 'Café Zürich via Florin' } });
@@ -96,12 +94,12 @@ test('marks a sent invoice paid when its link is paid, with each event once and 
   await page.goto(link as string);
   await page.getByRole('link', { name: 'Pay $49.50' }).click();
   await page.waitForURL('**/pay/*');
-  const paymentId = new URL(page.url()).pathname.split('/').at(-1);
-  const checkout = await service.call('GET', `/payments/${paymentId}/checkout-data`);
-  const signature = await wallet.pay(checkout.body.solana_pay_url);
+  const paymentId = new URL(page.url()).pathname.split('/').at(-1) as string;
+  const { solana_pay_url } = await service.florin.payments.retrieveCheckoutData(paymentId);
+  const signature = await wallet.pay(solana_pay_url);
 
   await receiver.waitFor(({ json }) => json.event === 'invoice.paid');
-  expect((await service.call('GET', `/invoices/${draft.id}`)).body).toMatchObject({
+  expect(await service.florin.invoices.retrieve(draft.id)).toMatchObject({
     status: 'paid',
     payment_id: paymentId,
     email_status: 'sent',

@@ -1,3 +1,4 @@
+import { webhooks } from '@florin/sdk';
 import { Keypair } from '@solana/web3.js';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,8 +22,8 @@ beforeAll(async () => {
     control.fund(wallet.address, { token, amount: 1_000_000_000n });
     control.fund(service.wallet, { token, amount: 1n });
   }
-  await service.call('POST', '/webhook-endpoints', { url: receiver.url });
-  secret = (await service.call('GET', '/webhook-secret')).body.secret;
+  await service.florin.webhookEndpoints.create({ url: receiver.url });
+  secret = (await service.florin.webhookSecret.retrieve()).secret;
 });
 afterAll(async () => {
   await service.stop();
@@ -33,22 +34,25 @@ test.each([
   ['USDC', 'USD', 12.5, 12.5],
   ['USDT', 'EUR', 10, 11],
   ['SOL', 'GBP', 12, 0.1],
-])(
+] as const)(
   'confirms a payment in %s priced in %s from its Solana Pay URL, with a verifiable webhook',
   async (token, currency, amount, due) => {
-    const { status, body: payment } = await service.call('POST', '/payments', { amount, currency, token });
-    expect(status).toBe(201);
+    const { payments } = service.florin;
+    const payment = await payments.create({ amount, currency, token });
     expect(payment).toMatchObject({ status: 'pending', amount_due: due, payment_token: token });
-    const checkout = await service.call('GET', `/payments/${payment.id}/checkout-data`);
+    const { solana_pay_url } = await payments.retrieveCheckoutData(payment.id);
 
-    const signature = await wallet.pay(checkout.body.solana_pay_url);
+    const signature = await wallet.pay(solana_pay_url);
 
     const delivery = await receiver.waitFor(
       ({ json }) => json.event === 'payment.confirmed' && json.data.id === payment.id,
     );
+    const event = webhooks.verify(delivery.body, delivery.headers, secret);
+    // The library of Standard Webhooks agrees with ours.
     const verified = new Webhook(secret).verify(delivery.body, delivery.headers as Record<string, string>);
-    expect(verified).toMatchObject({ event: 'payment.confirmed', data: { id: payment.id, status: 'confirmed' } });
-    const confirmed = (await service.call('GET', `/payments/${payment.id}`)).body;
+    expect(event).toEqual({ ...(verified as object), type: 'payment.confirmed' });
+    expect(event.data).toMatchObject({ id: payment.id, status: 'confirmed' });
+    const confirmed = await payments.retrieve(payment.id);
     expect(confirmed).toMatchObject({
       status: 'confirmed',
       transaction_signature: signature,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   service.chain.control.fund(shop.address, { token: 'SOL', amount: 10_000_000_000n });
   service.chain.control.fund(shop.address, { token: 'USDC', amount: 1_000_000n });
   await setWallet(service, shop.address);
-  await service.call('POST', '/webhook-endpoints', { url: receiver.url });
+  await service.florin.webhookEndpoints.create({ url: receiver.url });
 });
 afterAll(async () => {
   await service.stop();
@@ -88,7 +88,7 @@ test('refunds a payment: the merchant’s wallet scans the code, and the custome
     transaction_signature: signature,
   });
   expect((await usdcOf(payer.address)) - before).toBe(2_500_000n);
-  const now = (await service.call('GET', `/payments/${payment.id}`)).body;
+  const now = await service.florin.payments.retrieve(payment.id);
   expect(now).toMatchObject({ status: 'confirmed', amount_refunded: 2.5, refund_status: 'partial' });
   const mails = await mailsTo(service, 'refunded@example.com');
   expect(mails.map(({ kind }) => kind)).toEqual(['receipt', 'refund_created', 'refund_ended']);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const env = { SERVICE_CHARGE_BPS: '50', SERVICE_CHARGE_WALLET_TEST: operator, SERVICE_CHARGE_WALLET_LIVE: operator };
   [service, receiver] = await Promise.all([startService({ worker: true, env }), startReceiver()]);
   payer = await fundedWallet(service);
-  await service.call('POST', '/webhook-endpoints', { url: receiver.url });
+  await service.florin.webhookEndpoints.create({ url: receiver.url });
 });
 afterAll(async () => {
   await service.stop();

@@ -138,7 +138,7 @@ test('money for an ended payment during a pause is surplus once the open payment
   await payCurrent(service, wallet, id);
   await runReconcile(service);
   expect(await periodsOf(id)).toMatchObject([{ cycle: 1, status: 'paid', amount_received: 14, surplus: 4 }]);
-  expect((await service.call('GET', `/payments/${old.id}`)).body).toMatchObject({ status: 'expired', surplus: 4 });
+  expect(await service.florin.payments.retrieve(old.id)).toMatchObject({ status: 'expired', surplus: 4 });
 });
 
 test('a payment in flight stays open over the resumption', async () => {

@@ -260,7 +260,7 @@ describe('cancel when past due or paused', () => {
       [1, 'confirmed'],
       [0, 'failed'],
     ]).toContainEqual([cycles_completed, payment.status]);
-    expect((await service.call('GET', `/payments/${payment.id}`)).body.amount_received).toBe(10);
+    expect((await service.florin.payments.retrieve(payment.id)).amount_received).toBe(10);
     expect((await events(id)).filter((kind) => kind === 'subscription.canceled')).toHaveLength(1);
   });
 });

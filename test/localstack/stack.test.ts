@@ -252,6 +252,7 @@ async function npmStart(dataDir: string): Promise<{ process: ChildProcess; outpu
 test('npm start leaves no process on kill -9, keeps its keys, prints a working curl, and ends with 0', async () => {
   const dataDir = join(root, 'npm-start');
   const killed = await npmStart(dataDir);
+  expect(killed.output).toContain('Hourly limits  none here');
   const before = await readInfo(dataDir);
   expect(killed.output).toContain(before.merchant_wallet);
   killed.process.kill('SIGKILL');
@@ -271,6 +272,7 @@ test('npm start leaves no process on kill -9, keeps its keys, prints a working c
   const pairs = [...headers.matchAll(/'([^:]+): ([^']+)'/g)].map(([, name = '', value = '']) => [name, value]);
   const response = await fetch(url, { method: 'POST', headers: Object.fromEntries(pairs), body });
   expect(response.status).toBe(201);
+  expect(response.headers.get('x-ratelimit-limit')).toBeNull();
 
   next.process.kill('SIGTERM');
   // npm forwards a Ctrl-C that the terminal has sent already, so the second signal means no impatience.

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { evaluate, type Labels, parseSeries, seconds } from '../support/promql.ts';
 
-type Rule = { alert: string; expr: string; for?: string; labels: Labels };
+type Rule = { alert: string; expr: string; for?: string; labels: Labels; annotations: { runbook_url: string } };
 type Story = {
   name: string;
   interval: string;
@@ -104,6 +104,19 @@ test('a story proves each alert about clocks, targets, missing payments, refunds
       'FlorinRequestLogLosses',
     ]),
   );
+});
+
+/** Where the site is served: the address of an alert's runbook without it is a page of docs/. */
+const SITE = '{{ $externalLabels.florin_url }}/docs/';
+
+test('each alert leads to a runbook that names it, and so does the list of alerts', async () => {
+  const list = await readFile('docs/operating/monitoring.md', 'utf8');
+  for (const { alert, annotations } of rules) {
+    expect(annotations.runbook_url, alert).toContain(SITE);
+    const page = `docs/${annotations.runbook_url.slice(SITE.length)}.md`;
+    expect(await readFile(page, 'utf8'), page).toContain(`\`${alert}\``);
+    expect(list).toMatch(new RegExp(`\\b${alert}\\b.*\\(${page.slice('docs/operating/'.length)}\\)`));
+  }
 });
 
 const promtool = process.env.PROMTOOL || 'promtool';

@@ -74,7 +74,7 @@ test('copies only existing files that reach the build', async () => {
 test('copies all that its processes and commands import, and no development tools', async () => {
   const copied = await copiedPaths();
   const entries = copied.filter((path) => /^scripts\/\w+\.ts$/.test(path));
-  expect(entries).toHaveLength(6);
+  expect(entries).toHaveLength(7);
   for (const entry of [...entries, 'src/api/main.ts', 'src/jobs/main.ts']) {
     for (const path of await withImports(entry)) {
       expect(

@@ -180,7 +180,7 @@ test('raises no alarm for a cancelled dead letter, and restores it by the comman
 test.each<[string, number, string[], string]>([
   ['an unknown job', 1, ['show', 'x'], 'there is no job x; finished jobs are deleted after a while'],
   ['an unknown job to replay', 1, ['replay', '00000000-0000-7000-8000-000000000000'], 'there is no job 00000000'],
-  ['an unknown queue', 2, ['list', '--queue', 'mail'], 'there is no queue mail; there are chain.scan'],
+  ['an unknown queue', 2, ['list', '--queue', 'mail'], '--queue must be one of chain.scan'],
   ['an unknown state', 2, ['list', '--state', 'lost'], '--state must be one of created, retry'],
   ['both decisions', 2, ['redrive', '--yes', '--dry-run'], '--dry-run and --yes exclude each other'],
   ['a port that is none', 2, ['dashboard', '--port', '99999'], '--port must be a port from 1 to 65535'],

@@ -3,6 +3,7 @@ import { payment as script } from '../../scripts/payment/commands.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { VERSION } from '../../src/version.ts';
 import { type Run, runInProcess, spawnScript } from '../support/cli.ts';
+import { agePayment } from '../support/factories/payments.ts';
 import { eventKinds, settleChain } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, makePayment, type Payer } from '../support/transactions.ts';
@@ -63,6 +64,48 @@ test('shows why a payment is unpaid, to a person and to a program', async () => 
   ]) {
     expect(out).toContain(text);
   }
+});
+
+test('shows a payment by whatever names it, and lists several that fit', async () => {
+  const order = { metadata: { order_id: 'order-77' }, customer_email: 'zoe@customer.example' };
+  const { id, keys } = await makePayment(service, order);
+  const signature = await payer.send([payer.token(service.wallet, 7n * USDC, keys)]);
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  const { body: link } = await service.call('POST', '/payment-links', { amount: 3 });
+  const { body: paid } = await service.call('POST', `/payment-links/${link.link_code}/pay`, {});
+  for (const text of [id, 'order-77', 'zoe@customer.example', signature]) {
+    expect((await json('show', text)).payment.id, text).toBe(id);
+  }
+  for (const text of [link.link_code, link.id]) {
+    expect((await json('show', text, '--merchant', 'café zürich')).payment.id, text).toBe(paid.id);
+  }
+  const { id: other } = await makePayment(service, order);
+  expect((await json('show', 'order-77')).map((one: any) => one.id)).toEqual([other, id]);
+  expect((await payment(['show', 'zoe@customer.example'])).out).toMatch(
+    new RegExp(`${other}.*pending[^]*${id}.*confirmed`),
+  );
+  expect(await payment(['show', 'order-78'])).toMatchObject({
+    code: 1,
+    err: 'payment: there is no payment order-78\n',
+  });
+  expect(await payment(['show', 'order-77', '--merchant', 'Nobody'])).toMatchObject({ code: 1 });
+});
+
+test('lists the payments of today, of a mode and in a status', async () => {
+  const { id } = await makePayment(service);
+  const { id: old } = await makePayment(service);
+  await agePayment(service, old, { days: 2 });
+  const ids = async (...args: string[]) =>
+    (await json('list', '--merchant', service.merchant.id, ...args, '--limit', '1000')).map((one: any) => one.id);
+  expect(await ids()).toEqual(expect.arrayContaining([id, old]));
+  const today = await ids('--today');
+  expect([today.includes(id), today.includes(old)]).toEqual([true, false]);
+  expect(await ids('--today', '--mode', 'live')).toEqual([]);
+  expect(await ids('--today', '--status', 'pending', '--mode', 'test')).toContain(id);
+  expect(await ids('--status', 'failed')).not.toContain(id);
+  expect((await payment(['list', '--merchant', 'Café', '--today'])).out).toMatch(new RegExp(`${id} +test +pending`));
+  expect(await payment(['list', '--today'])).toMatchObject({ code: 2, err: 'payment: --merchant is missing\n' });
 });
 
 test('lists unapplied money of the given merchant and mode', async () => {

@@ -1,16 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { serveLocally } from '../../scripts/lib/localServer.ts';
 import { webhooks as script } from '../../scripts/webhooks/commands.ts';
+import { createEventPrinter } from '../../scripts/webhooks/printEvents.ts';
 import { unseal } from '../../src/crypto.ts';
 import { keyOf } from '../../src/db/webhooks/secrets.ts';
+import { EVENT_KINDS, TEST_EVENT } from '../../src/domain/events.ts';
 import { anywhere } from '../../src/webhooks/connect.ts';
 import { createSender } from '../../src/webhooks/send.ts';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
 import { runInProcess } from '../support/cli.ts';
 import { setTestClock } from '../support/factories/merchants.ts';
+import { setRows } from '../support/factories/rows.ts';
 import { addAttempts, deleteEndpoints, disableEndpoint, setDeliveryStatus } from '../support/factories/webhooks.ts';
 import { type Service, startService } from '../support/service.ts';
 import { emit, lastDelivery, register, startTimedWorker } from '../support/webhooks.ts';
@@ -51,6 +57,19 @@ test('lists failed deliveries with their reason, and retries them', async () => 
   expect(rows).toHaveLength(1);
 });
 
+test('lists the failing deliveries of a merchant in both modes or one', async () => {
+  await register(service, 'http://127.0.0.1:9/hook');
+  await emit(service, 2);
+  const { id } = await lastDelivery(service);
+  await setDeliveryStatus(service, id, 'pending');
+  await setRows(service, 'webhook_deliveries', id, { schedule_step: 1 });
+  const found = await json('list', '--failing', '--merchant', service.merchant.id);
+  expect(found.map((one: any) => one.id)).toEqual([id]);
+  expect(await json('list', '--failing', '--merchant', 'café zürich', '--mode', 'test')).toEqual(found);
+  expect(await json('list', '--merchant', service.merchant.id, '--mode', 'live')).toEqual([]);
+  expect(await json('list', '--merchant', service.merchant.id, '--limit', '1')).toHaveLength(1);
+});
+
 test('recovers the events that an endpoint missed', async () => {
   const endpoint = await register(service, 'http://127.0.0.1:9/hook');
   expect(await json('recover', endpoint, '--since', '2026-11-01')).toEqual({
@@ -81,6 +100,8 @@ test('enables a disabled endpoint, then recovers what it missed', async () => {
 
 test.each([
   [['list', '--status', 'lost'], 2, '--status must be one of pending, delivered, failed, skipped, failing'],
+  [['list', '--failing'], 2, '--failing needs --merchant'],
+  [['list', '--mode', 'live'], 2, '--mode needs --merchant'],
   [['list', '--limit', '0'], 2, '--limit must be a whole number from 1 to 1000'],
   [['show', 'whd_nothing'], 1, 'there is no webhook delivery whd_nothing'],
   [['retry'], 2, 'usage: npm run webhooks -- retry DELIVERY_ID'],
@@ -115,6 +136,127 @@ test('describes every command in --help', async () => {
   expect(code).toBe(0);
   for (const command of ['list', 'show', 'retry', 'recover', 'enable', 'rotate-secret', 'listen'])
     expect(out).toContain(`webhooks -- ${command}`);
+});
+
+test('triggers every kind of events, in the log of events as any other', async () => {
+  const endpoint = await register(service, 'http://127.0.0.1:9/hook');
+  for (const kind of EVENT_KINDS) {
+    const done = await json('trigger', kind, '--merchant', service.merchant.id);
+    expect(done, kind).toMatchObject({ event: kind, endpoint_ids: [endpoint] });
+    const { body } = await service.call('GET', `/events?event=${kind}&limit=1`);
+    expect(body[0]).toMatchObject({ event: kind, mode: 'test', data: { id: done.resource_id } });
+    expect(await lastDelivery(service)).toMatchObject({
+      event_id: body[0].id,
+      endpoint_id: endpoint,
+      status: 'pending',
+    });
+  }
+});
+
+test.each(['payment.confirmed', TEST_EVENT] as const)('triggers %s for every endpoint that gets it', async (kind) => {
+  const all = await register(service, 'http://127.0.0.1:9/all');
+  const some = await register(service, 'http://127.0.0.1:9/some', { events: ['payment.confirmed'] });
+  const other = await register(service, 'http://127.0.0.1:9/other', { events: ['invoice.paid'] });
+  const { endpoint_ids } = await json('trigger', kind, '--merchant', 'café zürich');
+  expect(new Set(endpoint_ids)).toEqual(new Set(kind === TEST_EVENT ? [all, some, other] : [all, some]));
+  const made = service.db.selectFrom('webhook_deliveries').where('endpoint_id', 'in', [all, some, other]);
+  const rows = await made.select('endpoint_id').execute();
+  expect(new Set(rows.map(({ endpoint_id }) => endpoint_id))).toEqual(new Set(endpoint_ids));
+});
+
+test('triggers an event for one endpoint alone, whatever it subscribes to', async () => {
+  await register(service, 'http://127.0.0.1:9/all');
+  const one = await register(service, 'http://127.0.0.1:9/one', { events: ['invoice.paid'] });
+  const { out } = await run('trigger', 'refund.failed', '--merchant', service.merchant.id, '--endpoint', one);
+  expect(out).toContain(`is on its way to ${one}.`);
+  expect(await lastDelivery(service)).toMatchObject({ endpoint_id: one, status: 'pending' });
+});
+
+test.each([
+  [['trigger', 'payment.lost'], 2, "there is no event kind 'payment.lost'"],
+  [['trigger', 'payment.created'], 2, '--merchant is missing, and the local stack is not running'],
+  [['trigger', 'payment.created', '--mode', 'live', '--merchant', 'x'], 2, 'there are none in live mode'],
+  [['trigger', 'payment.created', '--merchant', 'Nobody'], 1, 'there is no merchant Nobody'],
+  [['trigger', 'payment.created', '--merchant', 'café zürich'], 1, 'no enabled endpoint'],
+  [['listen', '--forward-to', 'shop', '--secret', 'x'], 2, '--forward-to must be an http or https URL'],
+  [
+    ['listen', '--forward-to', 'http://shop', '--answer', '200', '--secret', 'x'],
+    2,
+    '--forward-to and --answer exclude',
+  ],
+])('refuses %j', async (args, code, message) => {
+  expect(await run(...args)).toEqual({ code, out: '', err: expect.stringContaining(message) });
+});
+
+test('never triggers an event for an endpoint of live mode', async () => {
+  const headers = { authorization: `Bearer ${service.merchant.keys.live}` };
+  const { body } = await service.call('POST', '/webhook-endpoints', { url: 'http://127.0.0.1:9/live' }, headers);
+  const args = ['trigger', 'payment.confirmed', '--merchant', service.merchant.id, '--endpoint', body.id];
+  expect(await run(...args)).toMatchObject({ code: 1, err: expect.stringContaining('in test mode') });
+});
+
+test('forwards the raw body with its signatures, and answers as the receiver does', async () => {
+  const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const shop = await serveLocally(async (request, response) => {
+    received.push({ headers: request.headers, body: await text(request) });
+    response.writeHead(received.length === 1 ? 503 : 204).end();
+  });
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const listening = startListening('--secret', secret, '--forward-to', `${shop.url}/hook`);
+  const { listening: url } = await listening.next();
+  const sender = createSender(anywhere);
+  const body = '{ "event": "invoice.paid",  "data": {"id": "inv_1", "text": "Café ☕"} }';
+  const headers = { ...signatureHeaders('evt_1', new Date(), body, [secret]), 'x-correlation-id': 'abc' };
+  expect((await sender.send(url, body, headers)).status).toBe(503);
+  expect(await listening.next()).toMatchObject({ verified: true, forwarded: { status: 503, error: null } });
+  expect((await sender.send(url, body, headers)).status).toBe(204);
+  await listening.next();
+  expect(received[1]).toMatchObject({ body, headers });
+  expect((await sender.send(url, body, { ...headers, 'webhook-id': 'evt_2' })).status).toBe(400);
+  expect(received).toHaveLength(2);
+  await listening.next();
+  await shop.stop();
+  expect((await sender.send(url, body, headers)).status).toBe(502);
+  expect(await listening.next()).toMatchObject({ forwarded: { status: null, error: 'ECONNREFUSED' } });
+  expect(await listening.stop()).toBe(0);
+  await sender.close();
+});
+
+test('prints a block per event: its object, what changed, and whether it is genuine', () => {
+  const print = createEventPrinter();
+  const deliver = (event: string, data: object, problem: string | null = null) => {
+    const body = JSON.stringify({ event, timestamp: new Date(), data: { id: 'pay_1', ...data } });
+    print({
+      headers: { 'webhook-id': 'evt_1' },
+      body,
+      problem,
+      status: 200,
+      forwarded: { status: 204, duration_ms: 12, error: null },
+    });
+  };
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => {});
+  deliver('payment.created', { status: 'pending', amount: 25, note: 'x', description: '\u001b[31mred' });
+  deliver('payment.confirmed', {
+    status: 'confirmed',
+    amount: 25,
+    note: 'y',
+    description: '\u001b[31mred',
+    updated_at: 'now',
+  });
+  deliver('payment.failed', { status: 'failed' }, 'no signature matches the secret');
+  const lines = logged.mock.calls.map(([line]) => String(line).replace(/^\d\d:\d\d:\d\d/, 'TIME'));
+  logged.mockRestore();
+  const end = ['  signature verified, evt_1, answered 200', '  forwarded: 204 in 12 ms'];
+  expect(lines).toEqual([
+    ...['', 'TIME  payment.created  pay_1', '  status: pending', '  amount: 25', '  description: \\x1b[31mred', ...end],
+    ...['', 'TIME  payment.confirmed  pay_1', '  status: pending -> confirmed', '  note: x -> y', ...end],
+    ...[
+      '',
+      'TIME  evt_1',
+      '  REFUSED: no signature matches the secret, evt_1, answered 200',
+      '  forwarded: 204 in 12 ms',
+    ],
+  ]);
 });
 
 /** Starts `listen`; `next` is its next line as JSON. */

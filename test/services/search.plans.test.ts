@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findPaymentsNamed } from '../../scripts/payment/find.ts';
 import type { Database } from '../../src/db/database.ts';
 import type { MerchantScope } from '../../src/db/scope.ts';
 import { newId } from '../../src/domain/ids.ts';
@@ -128,6 +129,17 @@ test('reads few rows of a long history, whatever the text', async () => {
     Object.entries(TEXTS).map(([what, text]) => [what, () => search(db, scope, text, { locale: 'en', scopes: ['*'] })]),
   );
   expect(await heavySteps(explaining, questions, MAX_READ)).toEqual([]);
+});
+
+test('the command that shows a payment reads as few', async () => {
+  const merchants = { ofOne: scope.merchant_id, ofAll: undefined };
+  const questions = Object.fromEntries(
+    Object.entries(TEXTS).flatMap(([what, text]) =>
+      Object.entries(merchants).map(([whose, id]) => [`${what} ${whose}`, () => findPaymentsNamed(db, text, id)]),
+    ),
+  );
+  expect(await heavySteps(explaining, questions, MAX_READ)).toEqual([]);
+  expect((await findPaymentsNamed(db, RARE.value, undefined)).map(({ id }) => id)).toContain(RARE.payment);
 });
 
 test('finds what is rare', async () => {

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 export const DOCS = resolve('docs');
 
@@ -54,4 +56,12 @@ export function wordsOf(text: string): number {
     .replaceAll(/^ *(```|:::).*$/gm, '')
     .replaceAll(/\]\([^)\s]*\)/g, ']');
   return shown.split(/[\s|]+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+let building: Promise<unknown> | undefined;
+
+/** Builds the documentation site if it is missing or older than its sources. */
+export function buildSiteIfNeeded(): Promise<unknown> {
+  building ??= promisify(execFile)(process.execPath, ['scripts/docs.ts', '--if-needed']);
+  return building;
 }

@@ -1,4 +1,5 @@
 import { type Chain, startChain } from '@florin/local-chain/server';
+import { Florin } from '@florin/sdk';
 import { Keypair } from '@solana/web3.js';
 import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
@@ -45,6 +46,8 @@ export type Service = {
   wallet: string;
   /** Calls the API, by default with the merchant's test key. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** the SDK with the merchant's test key */
+  florin: Florin;
   stop(): Promise<void>;
 };
 
@@ -121,6 +124,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     wallet,
     call: (method, path, body, headers = {}) =>
       request(method, `${url}/api/v1${path}`, body, { authorization: `Bearer ${merchant.keys.test}`, ...headers }),
+    florin: new Florin({ apiKey: merchant.keys.test, baseUrl: url }),
     stop: async () => {
       await worker?.stop();
       await proxy?.stop();

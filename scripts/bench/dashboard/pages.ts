@@ -10,6 +10,7 @@ import { newId } from '../../../src/domain/ids.ts';
 import { MAX_BATCH } from '../../../src/domain/refunds.ts';
 import { beginSession } from '../../../src/services/people/signIn.ts';
 import { addressesOf, pagesOf, type Subjects } from '../../browser/deskPages.ts';
+import { clientOf } from '../client.ts';
 import type { Read } from '../size/measure.ts';
 import type { Sample } from './screens.ts';
 
@@ -120,16 +121,8 @@ function subjectsOf(samples: readonly Sample[]): Subjects {
 
 /** Returns addresses of other objects, the newest of each kind, and makes those that the history lacks. */
 async function readSubjects(origin: string, { key }: Shop): Promise<Subjects> {
-  const call = async <T = Made>(method: string, path: string, body?: object): Promise<T> => {
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${origin}/api/v1${path}`, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
+  const florin = clientOf({ origin, key });
+  const call = <T = Made>(method: string, path: string, body?: object) => florin.request<T>({ method, path, body });
   const list = async (path: string): Promise<Made[]> => {
     const found = await call<Made[] | { data: Made[] }>('GET', path);
     return Array.isArray(found) ? found : found.data;

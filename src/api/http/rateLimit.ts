@@ -8,8 +8,8 @@ import { RATE_WINDOW_SECONDS, type RateCategory, rateState } from '../../domain/
 /** The state of a caller's limit. `policy` is the name of the limit; `windowSeconds` is the length of its window. */
 export type LimitState = { policy: string; limit: number; remaining: number; resetsAt: Date; windowSeconds: number };
 
-/** The deployment's limit per hour, for merchants without a limit of their own. */
-function defaultLimit(config: Config, category: RateCategory): number {
+/** The deployment's limit per hour, for merchants without a limit of their own. Null: there is none. */
+function defaultLimit(config: Config, category: RateCategory): number | null {
   return {
     payments: config.RATE_LIMIT_PAYMENTS,
     reads: config.RATE_LIMIT_READS,
@@ -18,9 +18,10 @@ function defaultLimit(config: Config, category: RateCategory): number {
   }[category];
 }
 
-/** Sets the rate limit headers. @throws FlorinError `rate_limit_exceeded` when the hour's requests are used up */
+/** Sets the rate limit headers, if there is a limit. @throws FlorinError `rate_limit_exceeded` when the hour's requests are used up */
 export function enforceRateLimit(ctx: Context, config: Config, category: RateCategory, found: FoundKey): void {
   const limit = found.limit ?? defaultLimit(config, category);
+  if (limit === null) return;
   const { remaining, resets_at, is_exceeded } = rateState(category, limit, found.requests, found.window_start);
   const state = { policy: category, limit, remaining, resetsAt: resets_at, windowSeconds: RATE_WINDOW_SECONDS };
   ctx.set(rateHeaders(state));

@@ -14,7 +14,7 @@ import { webhookEndpointSchema } from '../../serializers/webhookEndpoints.ts';
 import { type JsonSchema, outputSchema, type SchemaComponents } from './jsonSchema.ts';
 
 /** The schema of an event's `data`, by the first word of its kind. */
-const RESOURCES: Record<EventResource, v.GenericSchema> = {
+export const RESOURCES: Record<EventResource, v.GenericSchema> = {
   payment: paymentSchema,
   split: splitSchema,
   refund: refundSchema,

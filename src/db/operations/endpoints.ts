@@ -11,6 +11,16 @@ export const isFailing = sql<boolean>`(deleted_at is null
 
 /** Deliveries that wait for an endpoint and are counted, at most. */
 export const MAX_WAITING = 1000;
+/** Failing endpoints that are counted, at most. */
+const MAX_COUNTED = 1000;
+
+/** Returns how many endpoints fail, or were disabled because they did: at most MAX_COUNTED. */
+export async function countFailingEndpoints(db: DbOrTrx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from (
+      select from webhook_endpoints where ${isFailing} limit ${sql.lit(MAX_COUNTED)}) as failing`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** An endpoint as operators see it. Its address may contain secrets of the merchant, so they see the host. */
 export type FailingEndpoint = {

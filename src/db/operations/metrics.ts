@@ -19,8 +19,8 @@ export type Operations = {
     /** when the first of all was seen */
     pending_since: Date;
   }[];
-  cursors: { mode: Mode; chain_time: Date | null; scanned_at: Date | null }[];
-  rates: { unit: RateUnit; observed_at: Date }[];
+  cursors: { mode: Mode; slot: bigint | null; chain_time: Date | null; scanned_at: Date | null }[];
+  rates: { unit: RateUnit; usd: string; source: string; observed_at: Date }[];
   /** endpoints by the reason why they are disabled; null: enabled */
   endpoints: { mode: Mode; disabled_reason: DisabledReason | null; count: number }[];
   /** whether each token that a merchant has a wallet for is suspended; only tokens whose mint is checked */
@@ -55,8 +55,8 @@ export async function readOperations(db: DbOrTrx): Promise<Operations> {
         ) as oldest_at
       from chain_transactions where status = 'seen' and unreadable_reason is null
       group by mode`.execute(db),
-      db.selectFrom('chain_cursors').select(['mode', 'chain_time', 'scanned_at']).execute(),
-      db.selectFrom('exchange_rates').select(['unit', 'observed_at']).execute(),
+      db.selectFrom('chain_cursors').select(['mode', 'slot', 'chain_time', 'scanned_at']).execute(),
+      db.selectFrom('exchange_rates').select(['unit', 'usd', 'source', 'observed_at']).execute(),
       sql<Operations['endpoints'][number]>`
       select mode, disabled_reason, count(*)::int from webhook_endpoints
       where deleted_at is null group by mode, disabled_reason`.execute(db),

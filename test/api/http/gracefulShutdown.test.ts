@@ -166,7 +166,7 @@ test('ends although a client never sends the rest of its request', async () => {
 });
 
 test('ends a web before its supervisor would kill it', async () => {
-  const unit = await readFile('docs/operating.md', 'utf8');
+  const unit = await readFile('docs/operating/install.md', 'utf8');
   expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1]) * 1000).toBeGreaterThan(DRAIN_LIMIT_MS);
   expect(Number(/stop_grace_period: (\d+)s/.exec(await readFile('compose.yaml', 'utf8'))?.[1]) * 1000).toBeGreaterThan(
     DRAIN_LIMIT_MS,

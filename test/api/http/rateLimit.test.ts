@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { setTestMode } from '../../support/factories/merchants.ts';
 import { ageRateWindows } from '../../support/factories/requests.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -70,4 +70,15 @@ test('lets exactly the limit through when 50 requests arrive at once over both p
   const replies = await Promise.all(Array.from({ length: 50 }, (_, n) => pay(n % 2 ? one : other)));
   expect(replies.filter((reply) => reply.status === 201)).toHaveLength(4);
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(46);
+});
+
+test('limits nothing where a limit is none, but a merchant with a limit of their own', async () => {
+  const unlimited = await spawnWeb(service, { RATE_LIMIT_READS: 'none' });
+  onTestFinished(() => unlimited.stop());
+  for (let n = 0; n < 8; n++) expect((await unlimited.call('GET', '/payments')).status).toBe(200);
+  const { headers } = await unlimited.call('GET', '/payments');
+  expect([...headers.keys()].filter((name) => name.includes('ratelimit'))).toEqual([]);
+  await setTestMode(service, { rate_limit_reads: 3 });
+  expect(await unlimited.call('GET', '/payments')).toMatchObject({ status: 429 });
+  await setTestMode(service, { rate_limit_reads: null });
 });

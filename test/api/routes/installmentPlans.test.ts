@@ -1,6 +1,3 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endPlan } from '../../support/factories/installments.ts';
@@ -335,17 +332,3 @@ describe('POST /installment-plans/{id}/reinstate', () => {
     expect(await get(id)).toMatchObject({ status: 'defaulted' });
   });
 });
-
-test.skipIf(spawnSync('curl', ['--version']).error)(
-  'runs the README’s examples as pasted, with the results that it states',
-  async () => {
-    const readme = await readFile('README.md', 'utf8');
-    const section = /\n## Installment plans\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? '';
-    const script = [...section.matchAll(/```\n([\s\S]*?)```/g)].map((match) => match[1]).join('\necho\n');
-    const env = { ...process.env, FLORIN: service.url, FLORIN_KEY: service.merchant.keys.test };
-    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { env });
-    expect(stdout).toMatch(/"installment_number":6,/);
-    expect(stdout).toMatch(/"amount_due":100,[\s\S]*"installment_id":"ins_/);
-    expect(stdout).toContain('"status":"advancing"');
-  },
-);

@@ -1,14 +1,11 @@
 import { databaseMs } from '../../../clock.ts';
 import { readOperations } from '../../../db/operations/metrics.ts';
 import { listProcesses, type ProcessRow } from '../../../db/operations/processes.ts';
-import { SILENT_MS } from '../../../domain/operations.ts';
+import { MAX_LAG_MS, SILENT_MS } from '../../../domain/operations.ts';
 import type { Readiness } from '../../../observability/readiness.ts';
 import { type QueueState, readQueues } from '../../../services/operations/queues.ts';
 import { type Cell, cell, type Fact, type Table } from '../view.ts';
 import type { OperatorAnswer, OperatorDesk, OperatorScreen } from './screen.ts';
-
-/** Beyond this, the reading of a chain is late, and ops/alerts.yml warns. */
-const MAX_LAG_MS = 120_000;
 
 export const overviewScreens: readonly OperatorScreen[] = [{ method: 'GET', path: '', run: showOverview }];
 

@@ -2,21 +2,22 @@ import { databaseMs } from '../../../clock.ts';
 import { rpcUrls } from '../../../config/index.ts';
 import { listProcesses, type ProcessRow } from '../../../db/operations/processes.ts';
 import { MODES, type Mode } from '../../../domain/modes.ts';
-import { type RpcEndpointReport, SILENT_MS } from '../../../domain/operations.ts';
+import {
+  type RpcEndpointReport,
+  type RpcEndpointState,
+  rpcEndpointState,
+  SILENT_MS,
+} from '../../../domain/operations.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import { cell, type Table, type Tone } from '../view.ts';
 import type { OperatorDesk, OperatorScreen } from './screen.ts';
 
-/** An endpoint that no process has asked for so long is not used. */
-const IDLE_MS = 5 * 60_000;
-/** A failure counts for so long unless an answer follows: the endpoint may not have been asked again. */
-const FAILING_MS = 10 * 60_000;
 /** How long a slot of the chain takes. */
 const SLOT_MS = 400;
 /** Slots within which endpoints are equal: they were asked at different moments, about different commitments. */
 const SLOTS_ALIKE = 50;
 
-const STATES = { active: 'good', failing: 'bad', aside: 'bad', idle: 'soft' } as const satisfies Record<string, Tone>;
+const STATES: Record<RpcEndpointState, Tone> = { active: 'good', failing: 'bad', aside: 'bad', idle: 'soft' };
 
 export const rpcScreens: readonly OperatorScreen[] = [
   {
@@ -57,7 +58,7 @@ function endpointTable(desk: OperatorDesk, mode: Mode, processes: readonly Proce
     ],
     rows: hosts.map((host) => {
       const own = reports.filter((report) => report.host === host);
-      const state = stateOf(own, now);
+      const state = rpcEndpointState(own, now);
       const failed = own.toSorted((one, other) => timeOf(other.failed_at) - timeOf(one.failed_at))[0];
       const slots = Math.round((newest - Math.max(...own.map(firstSlotAt))) / SLOT_MS);
       return {
@@ -88,13 +89,3 @@ const dateOf = (ms: number): Date | null => (Number.isFinite(ms) ? new Date(ms) 
 /** Returns when slot 0 was by what an endpoint reported, if slots always took as long. The later, the more is the endpoint ahead. */
 const firstSlotAt = ({ slot, slot_at }: RpcEndpointReport): number =>
   slot === null ? Number.NEGATIVE_INFINITY : slot * SLOT_MS - timeOf(slot_at);
-
-/** Returns the state of an endpoint, from what each process knows. */
-function stateOf(reports: readonly RpcEndpointReport[], now: number): keyof typeof STATES {
-  const failing = reports.filter(({ answered_at, failed_at }) => {
-    return timeOf(failed_at) > timeOf(answered_at) && now - timeOf(failed_at) <= FAILING_MS;
-  });
-  const isAside = ({ aside_until }: RpcEndpointReport) => timeOf(aside_until) > now;
-  if (failing.length > 0) return failing.every(isAside) ? 'aside' : 'failing';
-  return reports.some(({ answered_at }) => now - timeOf(answered_at) <= IDLE_MS) ? 'active' : 'idle';
-}

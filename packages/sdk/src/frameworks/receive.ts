@@ -1,0 +1,96 @@
+import {
+  type WebhookEvent,
+  type WebhookHeaders,
+  type WebhookSecret,
+  WebhookVerificationError,
+  webhooks,
+} from '../webhooks.ts';
+
+/** Largest accepted body. No event of Florin comes near it. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+export type WebhookOptions = {
+  /** the secret that signs: one, or several during a rotation */
+  secret: WebhookSecret;
+  /**
+   * Handles a verified event. Florin is answered when it resolves, and delivers again if it throws. It may get the same
+   * event twice: process each `event.id` once.
+   */
+  onEvent: (event: WebhookEvent) => unknown;
+};
+
+/** A response to a delivery. `message` says why it was refused. */
+export type Reply = { status: 204 | 400 | 413; message: string };
+
+/** Verifies a delivery and passes its event on. @throws what `onEvent` throws */
+export async function receive(
+  body: string | Uint8Array | ArrayBuffer | null,
+  headers: WebhookHeaders,
+  { secret, onEvent }: WebhookOptions,
+): Promise<Reply> {
+  if (body === null) return { status: 413, message: 'The body is too large.' };
+  let event: WebhookEvent;
+  try {
+    event = webhooks.verify(body, headers, secret);
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) return { status: 400, message: error.message };
+    throw error;
+  }
+  await onEvent(event);
+  return { status: 204, message: '' };
+}
+
+/** Returns the Response to a Request of the Fetch standard. */
+export async function receiveRequest(request: Request, options: WebhookOptions): Promise<Response> {
+  const body = request.body ? await readAll(chunksOf(request.body)) : '';
+  const { status, message } = await receive(body, request.headers, options);
+  return new Response(message || null, { status });
+}
+
+/** Reads a stream. Async iteration of ReadableStream does not work everywhere. */
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+/** A request of node:http, as far as it is used here. Frameworks may have read its body already. */
+export type NodeRequest = AsyncIterable<Uint8Array> & {
+  headers: Record<string, string | string[] | undefined>;
+  readableEnded?: boolean;
+  body?: unknown;
+  rawBody?: unknown;
+};
+
+/**
+ * Returns the raw body of a request; null: it is too large.
+ * @throws Error when a parser of JSON has read it before
+ */
+export async function rawBodyOf(request: NodeRequest): Promise<string | Uint8Array | null> {
+  for (const body of [request.rawBody, request.body]) {
+    if (typeof body === 'string' || body instanceof Uint8Array) return body;
+  }
+  if (request.readableEnded)
+    throw new Error('A body parser has read the webhook. Add its handler before express.json() and the like.');
+  return readAll(request);
+}
+
+async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
+  const read: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) return null;
+    read.push(chunk);
+  }
+  const body = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of read) {
+    body.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return body;
+}

@@ -1,0 +1,135 @@
+import { PREFIX } from '../../src/api/http/route.ts';
+import type { Document } from '../../src/api/openapi/document.ts';
+import { type CallName, callName } from './names.ts';
+
+// The document's own schemas are untyped JSON.
+// biome-ignore lint/suspicious/noExplicitAny: JSON of any shape
+export type Json = any;
+
+/** One call of the SDK. */
+export type Call = CallName & {
+  httpMethod: string;
+  /** without the API's prefix, e.g. `/payments/{id}` */
+  path: string;
+  summary: string;
+  description: string;
+  /** the path's parameters */
+  params: { name: string; type: 'string' | 'number' }[];
+  /** optional: the call may be made without its body */
+  body: 'none' | 'required' | 'optional';
+  query: 'none' | 'required' | 'optional';
+  /** what a success is; `schema`: of its JSON, or of one object of a list */
+  answer: { kind: 'nothing' } | { kind: 'file' } | { kind: 'object' | 'list' | 'array'; schema: Json };
+};
+
+/** Returns the calls of the SDK, in the order of the document's paths. @throws Error when two would have the same name */
+export function callsOf(document: Document): Call[] {
+  const calls: Call[] = [];
+  for (const [fullPath, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries<Json>(methods)) {
+      const path = fullPath.slice(PREFIX.length);
+      const answer = answerOf(operation);
+      const name = callName(method.toUpperCase(), path, answer.kind === 'list' || answer.kind === 'array');
+      if (name) calls.push({ ...name, ...partsOf(operation), httpMethod: method.toUpperCase(), path, answer });
+    }
+  }
+  for (const key of ['name', 'typePrefix'] as const) {
+    const names = calls.map((call) => (key === 'name' ? `${call.resource}.${call.method}` : call.typePrefix));
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice) throw new Error(`two calls of the SDK have the name ${twice}; see scripts/sdk/names.ts`);
+  }
+  return calls;
+}
+
+function partsOf(operation: Json): Pick<Call, 'summary' | 'description' | 'params' | 'body' | 'query'> {
+  const { summary, description, requestBody } = operation;
+  const parametersIn = (place: string) => operation.parameters.filter((parameter: Json) => parameter.in === place);
+  const query = parametersIn('query');
+  const isRequired = query.some(({ required }: Json) => required);
+  return {
+    summary,
+    description,
+    params: parametersIn('path').map(({ name, schema }: Json) => ({
+      name,
+      type: schema.type === 'integer' ? 'number' : 'string',
+    })),
+    body: requestBody ? (requestBody.required ? 'required' : 'optional') : 'none',
+    query: query.length === 0 ? 'none' : isRequired ? 'required' : 'optional',
+  };
+}
+
+function answerOf(operation: Json): Call['answer'] {
+  const [success] = Object.entries<Json>(operation.responses).find(([status]) => status < '300') as [string, Json];
+  const { content } = operation.responses[success];
+  if (!content) return { kind: 'nothing' };
+  const schema = content['application/json']?.schema;
+  if (!schema) return { kind: 'file' };
+  const isPaged = operation.parameters.some(({ name }: Json) => name === 'limit');
+  const items = schema.items ?? (isPaged ? schema.properties.data.items : undefined);
+  if (!items) return { kind: 'object', schema };
+  return { kind: isPaged ? 'list' : 'array', schema: items };
+}
+
+/** Schemas whose names are those of globals in JavaScript. */
+const RENAMED: Record<string, string> = {
+  Error: 'ErrorBody',
+  Request: 'LoggedRequest',
+  RequestDetail: 'LoggedRequestDetail',
+  Event: 'AnyEvent',
+};
+
+/**
+ * Returns the document as the types are generated from it: the SDK's calls alone, with its names, and without errors,
+ * headers and webhooks, which the SDK types itself.
+ */
+export function documentOfTypes(document: Document, calls: Call[]): object {
+  const schemas: Record<string, Json> = { ...document.components.schemas };
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const { typePrefix, httpMethod, path } of calls) {
+    const method = httpMethod.toLowerCase();
+    const operation: Json = document.paths[PREFIX + path]?.[method];
+    const isOwn = (parameter: Json) => !parameter.$ref;
+    const { parameters, requestBody, responses, summary } = operation;
+    paths[path] = {
+      ...paths[path],
+      [method]: {
+        summary,
+        operationId: typePrefix,
+        parameters: parameters.filter(isOwn),
+        ...(requestBody ? { requestBody: named(requestBody, `${typePrefix}Body`, schemas) } : {}),
+        responses: Object.fromEntries(
+          Object.entries<Json>(responses)
+            .filter(([status]) => status < '300')
+            .map(([status, { headers: _, ...response }]) => [status, response]),
+        ),
+      },
+    };
+  }
+  const { openapi, info } = document;
+  const text = JSON.stringify({ openapi, info, paths, components: { schemas: renamed(schemas) } });
+  return JSON.parse(
+    text.replace(/"#\/components\/schemas\/(\w+)"/g, (_, name) => `"#/components/schemas/${RENAMED[name] ?? name}"`),
+  );
+}
+
+/** Gives the schema of a body a name of its own. */
+function named(requestBody: Json, name: string, schemas: Record<string, Json>): Json {
+  schemas[name] = requestBody.content['application/json'].schema;
+  const schema = { $ref: `#/components/schemas/${name}` };
+  return { ...requestBody, content: { 'application/json': { schema } } };
+}
+
+function renamed(schemas: Record<string, Json>): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const { title: _, ...rest } = schema;
+      return [RENAMED[name] ?? name, rest];
+    }),
+  );
+}
+
+/** Returns the name of the type that a schema refers to; null: it has no name. */
+export function typeNameOf(schema: Json): string | null {
+  const name = schema?.$ref?.split('/').at(-1);
+  return name ? (RENAMED[name] ?? name) : null;
+}

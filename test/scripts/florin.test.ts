@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { VERSION } from '../../src/version.ts';
+import type { Run } from '../support/cli.ts';
+
+/** Runs a program as an operator does, in another folder than the project's. */
+const run = (file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Run> =>
+  new Promise((done) => {
+    const child = execFile(file, args, { cwd: tmpdir(), env: { ...process.env, ...env } }, (_, out, err) =>
+      done({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+const FLORIN = resolve('scripts/florin.ts');
+const florin = (...args: string[]) => run(process.execPath, [FLORIN, ...args]);
+
+test('lists every command of the project once, and its version', async () => {
+  const { code, out } = await florin();
+  expect(code).toBe(0);
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
+  const ownWork = ['florin', 'test', 'check', 'schema', 'config-docs', 'messages'];
+  for (const name of Object.keys(scripts).filter((one) => !ownWork.includes(one))) {
+    expect(out.match(new RegExp(`^  ${name} `, 'gm')), name).toHaveLength(1);
+  }
+  expect(await florin('--version')).toEqual({ code: 0, out: `${VERSION}\n`, err: '' });
+});
+
+test.each([
+  [['paiment'], "florin: there is no command 'paiment' (Did you mean payment?); see npm run florin -- --help"],
+  [
+    ['payment', 'shwo'],
+    "payment: there is no command 'shwo' (Did you mean show?); see npm run florin -- payment --help",
+  ],
+  [['webhooks', 'list', '--limt', '3'], "webhooks: unknown option '--limt' (Did you mean --limit?)"],
+  [
+    ['webhooks', 'list', '--status', 'lost'],
+    'webhooks: --status must be one of pending, delivered, failed, skipped, failing',
+  ],
+  [['webhooks', 'list', '--limit'], "webhooks: option '--limit <N>' argument missing"],
+  [['jobs', 'show'], 'jobs: usage: npm run florin -- jobs show JOB_ID'],
+  [['chaos', '--secnods', '3'], "chaos: unknown option '--secnods' (Did you mean --seconds?)"],
+  [['compat', 'now'], 'compat: too many arguments. Expected 0 arguments but got 1: now.'],
+  [['bench', 'size=3'], 'bench: size takes no number'],
+  [['abuse', 'nobody'], "abuse: there is no attack 'nobody'; there are bodies,"],
+  [['completion', 'tcsh'], "florin: command-argument value 'tcsh' is invalid for argument 'shell'."],
+])('refuses %j with exit code 2 and one line that helps', async (args, message) => {
+  const { code, out, err } = await florin(...args);
+  expect({ code, out, err }).toEqual({ code: 2, out: '', err: expect.stringContaining(message) });
+  expect(err.trim().split('\n')).toHaveLength(1);
+});
+
+test.each([
+  [['payment', 'refund', '--help'], '--keypair <FILE>'],
+  [['help', 'payment'], 'npm run florin -- payment recheck SIGNATURE --mode test|live'],
+  [['chaos', '--help'], '--seconds <N>'],
+])('explains %j', async (args, text) => {
+  const { code, out, err } = await florin(...args);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain(text);
+  // Nobody reads this on a terminal, so lines have the usual width, but for the lines of usage.
+  expect(out.split('\n').filter((line) => line.length > 80 && !line.startsWith('Usage:'))).toEqual([]);
+});
+
+test.each([
+  [['pay'], ['payment']],
+  [
+    ['payment', 're'],
+    ['recheck', 'refund', 'refunds'],
+  ],
+  [['payment', 'refund', 'pay_1', '--fi'], ['--fiat']],
+  [
+    ['webhooks', 'list', '--status', 'fai'],
+    ['failed', 'failing'],
+  ],
+  [
+    ['bench', 're'],
+    ['requests', 'refunds', 'reports'],
+  ],
+  [
+    ['completion', ''],
+    ['bash', 'zsh', 'fish'],
+  ],
+])('completes %j', async (words, expected) => {
+  const { out } = await florin('complete', '--', ...words);
+  const candidates = out.split('\n').filter((line) => line !== '');
+  expect(candidates.map((line) => line.split('\t')[0])).toEqual(expected);
+});
+
+test('completes in bash, with the command that its completion defines', async () => {
+  const { out: code } = await florin('completion', 'bash');
+  // As bash does when Tab is pressed after these words. A word that is a command must not run.
+  const pressTab = (words: string) => `COMP_WORDS=(florin ${words}); COMP_CWORD=2; _florin; echo "$COMPREPLY"`;
+  const lines = [
+    code,
+    'complete -p florin',
+    pressTab('secrets re'),
+    pressTab("'$(echo >&2 evil)' x"),
+    'florin --version',
+  ];
+  expect(await run('bash', ['-c', lines.join('\n')])).toEqual({
+    code: 0,
+    out: `complete -o default -F _florin florin\nreseal\n\n${VERSION}\n`,
+    err: '',
+  });
+});
+
+test.each(['zsh', 'fish'])('prints the completion for %s', async (shell) => {
+  const { code, out } = await florin('completion', shell);
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(FLORIN) });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { callName } from '../../scripts/sdk/names.ts';
+import { callsOf } from '../../scripts/sdk/operations.ts';
+import { buildDocument } from '../../src/api/openapi/document.ts';
+import { routes } from '../../src/api/routes/index.ts';
+
+describe('names calls of the SDK after their paths', () => {
+  test.each([
+    ['GET', '/payments', true, 'payments.list', 'PaymentList'],
+    ['POST', '/payments', false, 'payments.create', 'PaymentCreate'],
+    ['GET', '/payments/{id}', false, 'payments.retrieve', 'PaymentRetrieve'],
+    ['PATCH', '/payment-links/{link_code}', false, 'paymentLinks.update', 'PaymentLinkUpdate'],
+    ['DELETE', '/webhook-endpoints/{id}', false, 'webhookEndpoints.delete', 'WebhookEndpointDelete'],
+    ['DELETE', '/keys/{id}', false, 'keys.revoke', 'KeyRevoke'],
+    ['POST', '/invoices/{id}/mark-paid', false, 'invoices.markPaid', 'InvoiceMarkPaid'],
+    ['POST', '/payments/{id}/refunds', false, 'payments.refund', 'PaymentRefund'],
+    ['GET', '/payments/{id}/splits', true, 'payments.listSplits', 'PaymentListSplits'],
+    ['GET', '/payments/{id}/status', false, 'payments.retrieveStatus', 'PaymentRetrieveStatus'],
+    [
+      'GET',
+      '/subscriptions/{id}/periods/{cycle}/pdf',
+      false,
+      'subscriptions.retrievePeriodPdf',
+      'SubscriptionRetrievePeriodPdf',
+    ],
+    ['POST', '/customers/{id}/portal-link/send', false, 'customers.sendPortalLink', 'CustomerSendPortalLink'],
+    ['POST', '/test/payments/{id}/simulate', false, 'test.simulatePayment', 'TestSimulatePayment'],
+    ['GET', '/merchant', false, 'merchant.retrieve', 'MerchantRetrieve'],
+    ['PATCH', '/billing-settings', false, 'billingSettings.update', 'BillingSettingsUpdate'],
+    ['GET', '/test-clocks/{id}', false, 'testClocks.retrieve', 'NamedTestClockRetrieve'],
+    ['GET', '/refund-batches/{id}', false, 'refundBatches.retrieve', 'RefundBatchRetrieve'],
+  ] as const)('%s %s', (method, path, answersList, name, typePrefix) => {
+    const call = callName(method, path, answersList);
+    expect(`${call?.resource}.${call?.method}`).toBe(name);
+    expect(call?.typePrefix).toBe(typePrefix);
+  });
+
+  test('has none for what wallets ask themselves', () => {
+    expect(callName('POST', '/payments/{id}/transaction-request', false)).toBeNull();
+  });
+});
+
+test('fails when two operations would have one name', () => {
+  const document = buildDocument(routes, 'https://pay.example');
+  const { paths } = document;
+  const twice = { ...paths, '/api/v1/payments/{id}/refund': paths['/api/v1/payments/{id}/refunds'] as never };
+  expect(() => callsOf({ ...document, paths: twice })).toThrow('two calls of the SDK have the name payments.refund');
+});
