@@ -28,6 +28,8 @@ const VITEST = fileURLToPath(new URL('../vitest.mjs', import.meta.resolve('vites
 const TEST_TIMEOUT_MS = 30_000;
 /** How often we ask whether Prism has started. */
 const POLL_MS = 250;
+/** With its download, Prism starts within two minutes. */
+const MAX_TRIES = 480;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -58,24 +60,11 @@ const upstreams = await serveLocally((incoming, answer) => {
 });
 
 const port = await findFreePort();
-const prism = spawn(
-  'npx',
-  [
-    '--yes',
-    '--ignore-scripts',
-    PRISM,
-    'proxy',
-    join(folder, 'openapi.json'),
-    upstreams.url,
-    `--port=${port}`,
-    '--cors=false',
-    '--verboseLevel=error',
-  ],
-  { stdio: ['ignore', 'ignore', 'inherit'], detached: true },
-);
+let isStopping = false;
+let prism = startPrism();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopPrism());
 try {
-  await started(prism, `http://127.0.0.1:${port}`);
+  await started(`http://127.0.0.1:${port}`);
   const files = positionals.length > 0 ? positionals : ['test/api'];
   const env = { ...process.env, [PRISM_URL]: `http://127.0.0.1:${port}`, [PRISM_LOG]: log };
   const tests = spawn(process.execPath, [VITEST, 'run', `--testTimeout=${TEST_TIMEOUT_MS}`, ...files], {
@@ -92,20 +81,32 @@ try {
   await rm(folder, { recursive: true });
 }
 
+/** Starts Prism, and again whenever it ends: some requests of tests crash it. */
+function startPrism(): ChildProcess {
+  const options = [`--port=${port}`, '--cors=false', '--validate-request=false', '--verboseLevel=silent'];
+  const words = ['--yes', '--ignore-scripts', PRISM, 'proxy', join(folder, 'openapi.json'), upstreams.url, ...options];
+  const child = spawn('npx', words, { stdio: ['ignore', 'ignore', 'inherit'], detached: true });
+  child.on('exit', () => {
+    if (!isStopping) prism = startPrism();
+  });
+  return child;
+}
+
 /** Stops Prism, which npx starts as its child. */
 function stopPrism(): void {
+  isStopping = true;
   if (prism.pid !== undefined && prism.exitCode === null) process.kill(-prism.pid);
 }
 
 /** Waits until Prism serves. */
-async function started(prism: ChildProcess, url: string): Promise<void> {
-  while (
-    !(await fetch(url).then(
+async function started(url: string): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const isThere = await fetch(url).then(
       () => true,
       () => false,
-    ))
-  ) {
-    if (prism.exitCode !== null) throw new Error('Prism has not started');
+    );
+    if (isThere) return;
     await wait(POLL_MS);
   }
+  throw new Error('Prism has not started');
 }

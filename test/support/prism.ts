@@ -14,7 +14,7 @@ export async function throughPrism(port: number): Promise<{ url: string; stop: (
   const prism = new URL(process.env[PRISM_URL] ?? '');
   const agent = new Agent({ keepAlive: true });
   const { url, stop } = await serveLocally((incoming, answer) => {
-    const isApi = incoming.url?.startsWith('/api/v1/');
+    const isApi = isForPrism(incoming.url ?? '');
     const headers = isApi ? { ...incoming.headers, [UPSTREAM]: String(port) } : incoming.headers;
     const options = { method: incoming.method, path: incoming.url, headers, agent };
     const outgoing = request({ host: '127.0.0.1', port: isApi ? prism.port : port, ...options }, (response) =>
@@ -33,9 +33,18 @@ export async function throughPrism(port: number): Promise<{ url: string; stop: (
   };
 }
 
+/** Returns whether a request is for the API. Prism ends when the escapes of a path are wrong. */
+function isForPrism(url: string): boolean {
+  try {
+    return decodeURIComponent(url).startsWith('/api/v1/');
+  } catch {
+    return false;
+  }
+}
+
 async function pass(incoming: IncomingMessage, response: IncomingMessage, answer: ServerResponse): Promise<void> {
   const { 'sl-violations': noted, ...headers } = response.headers;
-  const violations = JSON.parse(String(noted ?? '[]')) as Omit<Violation, 'request'>[];
+  const violations = violationsIn(String(noted ?? '[]'));
   const status = response.statusCode ?? 0;
   const path = (incoming.url ?? '').replace(/\?.*/, '');
   const wrong = violations.filter(
@@ -45,4 +54,13 @@ async function pass(incoming: IncomingMessage, response: IncomingMessage, answer
   if (lines.length > 0) await appendFile(process.env[PRISM_LOG] ?? '', lines.join(''));
   answer.writeHead(status, headers);
   response.pipe(answer);
+}
+
+/** Returns the violations in Prism's header. If there are very many, it has a sentence instead. */
+function violationsIn(header: string): Omit<Violation, 'request'>[] {
+  try {
+    return JSON.parse(header);
+  } catch {
+    return [{ location: ['response'], message: header }];
+  }
 }
