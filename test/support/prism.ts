@@ -14,7 +14,7 @@ export async function throughPrism(port: number): Promise<{ url: string; stop: (
   const prism = new URL(process.env[PRISM_URL] ?? '');
   const agent = new Agent({ keepAlive: true });
   const { url, stop } = await serveLocally((incoming, answer) => {
-    const isApi = isForPrism(incoming.url ?? '');
+    const isApi = isForPrism(incoming);
     const headers = isApi ? { ...incoming.headers, [UPSTREAM]: String(port) } : incoming.headers;
     const options = { method: incoming.method, path: incoming.url, headers, agent };
     const outgoing = request({ host: '127.0.0.1', port: isApi ? prism.port : port, ...options }, (response) =>
@@ -33,13 +33,10 @@ export async function throughPrism(port: number): Promise<{ url: string; stop: (
   };
 }
 
-/** Returns whether a request is for the API. Prism ends when the escapes of a path are wrong. */
-function isForPrism(url: string): boolean {
-  try {
-    return decodeURIComponent(url).startsWith('/api/v1/');
-  } catch {
-    return false;
-  }
+/** Returns whether a request is for an endpoint. Prism knows no preflights, and corrects paths or ends at wrong escapes. */
+function isForPrism({ method, url = '' }: IncomingMessage): boolean {
+  const [path = ''] = url.split('?');
+  return method !== 'OPTIONS' && /^\/api\/v1(\/[^/%]+)+$/.test(path);
 }
 
 async function pass(incoming: IncomingMessage, response: IncomingMessage, answer: ServerResponse): Promise<void> {
