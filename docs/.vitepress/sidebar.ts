@@ -6,11 +6,14 @@ import { parse } from 'yaml';
 
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
 
-/** Groups of pages. `folder/*` means all pages of a folder that are not named elsewhere, by title. */
+/**
+ * Groups of pages. `folder/*` means all pages of a folder that are not named elsewhere, by title, and `folder/name*` those
+ * whose names begin so.
+ */
 type Groups = Record<string, string[]>;
 
 const DEVELOPERS: Groups = {
-  Start: ['quickstart', 'concepts', 'testing/index', 'testing', 'testing/*', 'going-live'],
+  Start: ['quickstart', 'concepts', 'testing/index', 'testing/*', 'going-live'],
   Checkout: [
     'checkout/index',
     'checkout/hosted',
@@ -38,36 +41,46 @@ const DEVELOPERS: Groups = {
     'webhooks/*',
   ],
   Guides: [
-    'guides/refunds',
-    'guides/invoices',
+    'guides/refunds*',
+    'guides/invoices*',
     'guides/subscriptions',
-    'guides/installments',
+    'guides/subscriptions-paying',
+    'guides/subscriptions-changing',
+    'guides/subscriptions*',
+    'guides/installments*',
     'guides/splits',
     'guides/exchange-payments',
     'guides/customers',
-    'guides/portal',
-    'guides/books',
-    'guides/reports',
     'guides/balances',
+    'guides/books',
+    'guides/reports*',
     'guides/*',
   ],
-  API: ['api/keys', 'api/errors', 'api/idempotency', 'api/limits', 'api/lists', 'api/*', 'sdk', 'sdk/*'],
+  API: ['api/keys', 'api/errors', 'api/idempotency', 'api/limits', 'api/lists', 'api/*'],
   'Coming from': ['coming-from/stripe', 'coming-from/coinbase-commerce', 'coming-from/btcpay-server', 'coming-from/*'],
 };
 
 const OWNERS: Groups = { "Owner's guide": ['owner/index', 'owner/sign-in', 'owner/first-payment', 'owner/*'] };
 
 const OPERATORS: Groups = {
-  Operating: ['operating/index', 'operating', 'operating/*'],
-  Configuration: ['configuration', 'configuration/index', 'configuration/*'],
+  Operating: [
+    'operating/index',
+    'operating/install',
+    'operating/docker',
+    'operating/upgrade',
+    'operating/monitoring',
+    'operating/backup',
+    'operating/*',
+  ],
+  Configuration: ['configuration/index', 'configuration/*'],
   Runbooks: ['operating/runbooks/index', 'operating/runbooks/*'],
 };
 
 const CONTRIBUTORS: Groups = {
-  Architecture: ['architecture/index', 'architecture', 'architecture/*'],
-  Contributing: ['contributing/index', 'contributing', 'contributing/*'],
+  Architecture: ['architecture/index', 'architecture/*'],
+  Contributing: ['contributing/index', 'contributing/*'],
   Decisions: ['decisions/index', 'decisions/*'],
-  Changelog: ['changelog/index', 'changelog', 'changelog/*'],
+  Changelog: ['changelog/index', 'changelog/*'],
 };
 
 /** The sections by title: their pages, and the paths below which their sidebar is shown. */
@@ -99,16 +112,20 @@ function titleOf(name: string): string {
 
 const linkOf = (name: string) => `/${name.replace(/(^|\/)index$/, '$1')}`;
 
-const allNamed = new Set(Object.values(SECTIONS).flatMap(({ groups }) => Object.values(groups).flat()));
+const taken = new Set(Object.values(SECTIONS).flatMap(({ groups }) => Object.values(groups).flat()));
 
-/** Returns the existing pages that an entry of a group means, in order. */
+/** Returns the existing pages that an entry of a group means, in order. A page is in the first place that means it. */
 function pagesOf(entry: string): string[] {
-  if (!entry.endsWith('/*')) return existsSync(`${DOCS}/${entry}.md`) ? [entry] : [];
-  const folder = entry.slice(0, -1);
-  return names
-    .filter((name) => name.startsWith(folder) && !name.slice(folder.length).includes('/') && !allNamed.has(name))
-    .sort((one, other) => titleOf(one).localeCompare(titleOf(other), 'en', { numeric: true }));
+  if (!entry.endsWith('*')) return existsSync(`${DOCS}/${entry}.md`) ? [entry] : [];
+  const start = entry.slice(0, -1);
+  const found = names
+    .filter((name) => name.startsWith(start) && !name.slice(start.length).includes('/') && !taken.has(name))
+    .sort((one, other) => compareTitles(titleOf(one), titleOf(other)));
+  for (const name of found) taken.add(name);
+  return found;
 }
+
+const { compare: compareTitles } = new Intl.Collator('en', { numeric: true });
 
 type Item = { text: string; link: string };
 

@@ -84,6 +84,9 @@ export function headersOf(route: Route, status: number): Record<string, object> 
   if (status < 300 && isList(route)) names.push('X-Total-Count', 'X-Has-More', 'Link');
   if (status < 300 && acceptsIdempotencyKey(route)) names.push('Idempotent-Replayed');
   const headers: Record<string, object> = Object.fromEntries(names.map((name) => [name, referTo(name)]));
+  // The feed counts nothing, because it has no end.
+  if (route.path === '/events' && status < 300)
+    headers['X-Total-Count'] = { ...HEADERS['X-Total-Count'], required: false };
   // Only some outages have a known end.
   if (status === 503) headers['Retry-After'] = { ...HEADERS['Retry-After'], required: false };
   // An address with too many wrong keys gets its 429 before the mode is known.
