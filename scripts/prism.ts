@@ -2,24 +2,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { buildDocument } from '../src/api/openapi/document.ts';
 import { routes } from '../src/api/routes/index.ts';
+import type { Parsed } from './lib/commandLine.ts';
 import { serveLocally } from './lib/localServer.ts';
+import { runTool } from './lib/tools.ts';
 import { findFreePort } from './localstack/processes/ports.ts';
 import { PRISM_LOG, PRISM_URL, summarize, UPSTREAM } from './prism/violations.ts';
-
-const HELP = `npm run prism [-- FILES]
-
-  Runs tests with Prism (Stoplight) as a proxy before every API, and prints each answer that the OpenAPI document does
-  not describe. FILES default to test/api. npx fetches Prism from the registry the first time. Takes about ten minutes.
-
-  Exit code 1: there is such an answer. Tests that fail only because a proxy is in between do not count.`;
 
 /** No dependency of the project: it needs two hundred packages (74 MB), and only this command uses it. */
 const PRISM = '@stoplight/prism-cli@5.16.0';
@@ -33,22 +27,30 @@ const POLL_MS = 250;
 /** With its download, Prism starts within two minutes. */
 const MAX_TRIES = 480;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: 'boolean', short: 'h', default: false } },
-});
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
+/** Runs tests through Prism, and returns whether the document describes every answer. */
+async function run({ words }: Parsed): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'florin-prism-'));
+  const [log, document] = [join(folder, 'violations.jsonl'), join(folder, 'openapi.json')];
+  await writeFile(log, '');
+  await writeFile(document, JSON.stringify(buildDocument(routes, 'http://127.0.0.1')));
+  const upstream = await serveLocally(passOn);
+  const prism = startPrism(await findFreePort(), document, upstream.url);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, prism.stop);
+  try {
+    await started(prism.url);
+    await runTests(words.length > 0 ? words : ['test/api'], { [PRISM_URL]: prism.url, [PRISM_LOG]: log });
+    const kinds = summarize(await readFile(log, 'utf8'));
+    console.log(kinds.length > 0 ? kinds.join('\n') : 'The document describes every answer.');
+    return kinds.length === 0;
+  } finally {
+    prism.stop();
+    await upstream.stop();
+    await rm(folder, { recursive: true });
+  }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'florin-prism-'));
-const log = join(folder, 'violations.jsonl');
-await writeFile(log, '');
-await writeFile(join(folder, 'openapi.json'), JSON.stringify(buildDocument(routes, 'http://127.0.0.1')));
-
-/** Prism knows one upstream. This one passes each request on to the web process that the request names. */
-const upstreams = await serveLocally((incoming, answer) => {
+/** Passes a request on to the web process that the request names: Prism knows one upstream. */
+function passOn(incoming: IncomingMessage, answer: ServerResponse): void {
   const { [UPSTREAM]: port, ...headers } = incoming.headers;
   if (port === undefined) return void answer.writeHead(204).end();
   const options = { host: '127.0.0.1', port: String(port), method: incoming.method, path: incoming.url, headers };
@@ -59,49 +61,35 @@ const upstreams = await serveLocally((incoming, answer) => {
   outgoing.on('error', () => answer.destroy());
   answer.on('close', () => outgoing.destroy());
   incoming.pipe(outgoing);
-});
+}
 
-const port = await findFreePort();
-let isStopping = false;
-let prism = startPrism();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopPrism());
-try {
-  await started(`http://127.0.0.1:${port}`);
-  const files = positionals.length > 0 ? positionals : ['test/api'];
-  const env = { ...process.env, [PRISM_URL]: `http://127.0.0.1:${port}`, [PRISM_LOG]: log };
-  const tests = spawn(
-    process.execPath,
-    [VITEST, 'run', `--testTimeout=${TEST_TIMEOUT_MS}`, `--exclude=${IMPOSSIBLE}`, ...files],
-    {
-      env,
-      stdio: 'inherit',
-    },
-  );
-  await once(tests, 'close');
-  const kinds = summarize(await readFile(log, 'utf8'));
-  console.log(kinds.length > 0 ? kinds.join('\n') : 'The document describes every answer.');
-  process.exitCode = kinds.length > 0 ? 1 : 0;
-} finally {
-  stopPrism();
-  await upstreams.stop();
-  await rm(folder, { recursive: true });
+async function runTests(files: string[], settings: NodeJS.ProcessEnv): Promise<void> {
+  const options = [`--testTimeout=${TEST_TIMEOUT_MS}`, `--exclude=${IMPOSSIBLE}`];
+  const env = { ...process.env, ...settings };
+  await once(spawn(process.execPath, [VITEST, 'run', ...options, ...files], { env, stdio: 'inherit' }), 'close');
 }
 
 /** Starts Prism, and again whenever it ends: some requests of tests crash it. */
-function startPrism(): ChildProcess {
+function startPrism(port: number, document: string, upstream: string): { url: string; stop(): void } {
   const options = [`--port=${port}`, '--cors=false', '--validate-request=false', '--verboseLevel=silent'];
-  const words = ['--yes', '--ignore-scripts', PRISM, 'proxy', join(folder, 'openapi.json'), upstreams.url, ...options];
-  const child = spawn('npx', words, { stdio: ['ignore', 'ignore', 'inherit'], detached: true });
-  child.on('exit', () => {
-    if (!isStopping) prism = startPrism();
-  });
-  return child;
-}
-
-/** Stops Prism, which npx starts as its child. */
-function stopPrism(): void {
-  isStopping = true;
-  if (prism.pid !== undefined && prism.exitCode === null) process.kill(-prism.pid);
+  const command = ['--yes', '--ignore-scripts', PRISM, 'proxy', document, upstream, ...options];
+  let isStopping = false;
+  const start = (): ChildProcess => {
+    const child = spawn('npx', command, { stdio: ['ignore', 'ignore', 'inherit'], detached: true });
+    child.on('exit', () => {
+      if (!isStopping) prism = start();
+    });
+    return child;
+  };
+  let prism = start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => {
+      isStopping = true;
+      // npx starts Prism as its child.
+      if (prism.pid !== undefined && prism.exitCode === null) process.kill(-prism.pid);
+    },
+  };
 }
 
 /** Waits until Prism serves. */
@@ -116,3 +104,5 @@ async function started(url: string): Promise<void> {
   }
   throw new Error('Prism has not started');
 }
+
+process.exit(await runTool('prism', run));
