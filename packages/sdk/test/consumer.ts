@@ -1,5 +1,5 @@
 // Uses the types of the published package. test/sdk/package.test.ts installs it and compiles this with strict settings.
-import { Florin, FlorinError, type Payment, type PaymentCreateBody, type WebhookEvent, webhooks } from '@florin/sdk';
+import { Florin, FlorinError, type FlorinEvent, type Payment, type PaymentCreateBody, webhooks } from '@florin/sdk';
 import { webhookHandler } from '@florin/sdk/express';
 
 export async function pay(body: PaymentCreateBody): Promise<string> {
@@ -14,7 +14,7 @@ export async function pay(body: PaymentCreateBody): Promise<string> {
   return page.data[0]?.checkout_url ?? payment.checkout_url;
 }
 
-export function handle(event: WebhookEvent): number {
+export function handle(event: FlorinEvent): number {
   switch (event.type) {
     case 'payment.confirmed':
       return event.data.amount;
