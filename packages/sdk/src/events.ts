@@ -10,7 +10,8 @@ const FEED_LIMIT = 100;
 /** An event as the API sends it. */
 export type RawEvent = Omit<FlorinEvent, 'type'>;
 
-export type FollowOptions = Omit<RequestOptions, 'idempotencyKey'> & {
+/** Without a timeout: that of the client begins after the time for which the server waits for an event. */
+export type FollowOptions = Omit<RequestOptions, 'idempotencyKey' | 'timeout'> & {
   /** the id of the last event that you have processed; by default `oldest`, which begins with the oldest that is kept */
   after?: string | undefined;
 };
