@@ -7,7 +7,7 @@ export type Received = { response: FetchResponse; bytes: Uint8Array };
 
 /**
  * Makes one attempt. Returns its response, of any status, or why there is none. `timeout`: in milliseconds.
- * `isFile`: the timeout counts anew for every part that arrives.
+ * `isFile`: the timeout restarts with every part that arrives.
  * @throws the signal's reason when the caller aborted it
  */
 export async function attempt(

@@ -5,7 +5,7 @@ export type RequestOptions = {
    * new one, which its retries share.
    */
   idempotencyKey?: string;
-  /** milliseconds that each attempt may take; of a file: until more of it must have arrived; 0: no limit */
+  /** milliseconds that each attempt may take; of a file: between two parts of it; 0: no limit */
   timeout?: number;
   /** retries after the first attempt */
   maxRetries?: number;
@@ -25,7 +25,7 @@ export type Call = Omit<CallRequest, 'path'> & { path: string | TypeError; isFil
 
 export type ResponseFacts = { readonly status: number; readonly headers: { get(name: string): string | null } };
 
-/** What a client passes to its `fetch`. */
+/** The second argument of a client's `fetch`. */
 export type FetchInit = {
   method: string;
   headers: Record<string, string>;
@@ -34,7 +34,7 @@ export type FetchInit = {
   signal: AbortSignal;
 };
 
-/** What a client needs of a response. */
+/** A response, as far as a client reads it. */
 export type FetchResponse = ResponseFacts & {
   readonly ok: boolean;
   readonly body?: unknown;
