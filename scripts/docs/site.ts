@@ -28,8 +28,8 @@ export const SOURCES = [
 /** Folders that builds write, below docs/.vitepress. */
 const WRITTEN = /[\\/][.]vitepress[\\/](cache|[.]temp|dist)/;
 
-/** The file that says from what the site was built. */
-const MARK = 'sources.txt';
+/** The file that says from what the site was built. `web` serves no file whose name begins with a dot. */
+const MARK = '.sources';
 
 /** Returns whether the site has been built from the sources as they are. */
 export async function isSiteFresh(): Promise<boolean> {
