@@ -1,16 +1,19 @@
 // The order of the documentation's pages. Titles come from the pages.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
 
-/** Groups of pages. `folder/*` means all pages of a folder that are not named elsewhere, by title. */
+/**
+ * Groups of pages. `folder/*` means all pages of a folder that are not named elsewhere, by title, and `folder/name*` those
+ * whose names begin so.
+ */
 type Groups = Record<string, string[]>;
 
 const DEVELOPERS: Groups = {
-  Start: ['quickstart', 'concepts', 'testing/index', 'testing', 'testing/*', 'going-live'],
+  Start: ['quickstart', 'concepts', 'testing/index', 'testing/*', 'going-live'],
   Checkout: [
     'checkout/index',
     'checkout/hosted',
@@ -21,7 +24,7 @@ const DEVELOPERS: Groups = {
     'checkout/*',
   ],
   Payments: [
-    'payments/index',
+    'payments/creating',
     'payments/reading',
     'payments/late-and-partial',
     'payments/unapplied-transfers',
@@ -38,36 +41,93 @@ const DEVELOPERS: Groups = {
     'webhooks/*',
   ],
   Guides: [
-    'guides/refunds',
-    'guides/invoices',
+    'guides/refunds*',
+    'guides/invoices*',
     'guides/subscriptions',
-    'guides/installments',
+    'guides/subscriptions-paying',
+    'guides/subscriptions-changing',
+    'guides/subscriptions*',
+    'guides/installments*',
     'guides/splits',
     'guides/exchange-payments',
     'guides/customers',
-    'guides/portal',
-    'guides/books',
-    'guides/reports',
     'guides/balances',
+    'guides/books',
+    'guides/reports*',
     'guides/*',
   ],
-  API: ['api/keys', 'api/errors', 'api/idempotency', 'api/limits', 'api/lists', 'api/*', 'sdk', 'sdk/*'],
+  API: ['api/keys', 'api/errors', 'api/idempotency', 'api/limits', 'api/lists', 'api/sdk', 'api/openapi', 'api/*'],
   'Coming from': ['coming-from/stripe', 'coming-from/coinbase-commerce', 'coming-from/btcpay-server', 'coming-from/*'],
 };
 
-const OWNERS: Groups = { "Owner's guide": ['owner/index', 'owner/sign-in', 'owner/first-payment', 'owner/*'] };
+const OWNERS: Groups = {
+  "Owner's guide": [
+    'owner/index',
+    'owner/team',
+    'owner/wallets',
+    'owner/first-payment',
+    'owner/links',
+    'owner/point-of-sale',
+    'owner/invoices',
+    'owner/customers',
+    'owner/refunds',
+    'owner/problems',
+    'owner/books',
+    'owner/settings',
+    'owner/*',
+  ],
+};
 
 const OPERATORS: Groups = {
-  Operating: ['operating/index', 'operating', 'operating/*'],
-  Configuration: ['configuration', 'configuration/index', 'configuration/*'],
-  Runbooks: ['operating/runbooks/index', 'operating/runbooks/*'],
+  Operating: [
+    'operating/index',
+    'operating/install',
+    'operating/docker',
+    'operating/merchants',
+    'operating/postgres',
+    'operating/monitoring',
+    'operating/commands',
+    'operating/operator-pages',
+    'operating/upgrade',
+    'operating/backup',
+    'operating/scaling',
+    'operating/storage',
+    'operating/timeouts',
+    'operating/secrets',
+    'operating/unpaid-payment',
+    'operating/refunds',
+    'operating/webhooks',
+    'operating/audit-log',
+    'operating/*',
+  ],
+  // In the order of the table on its first page.
+  Runbooks: [
+    'operating/runbooks/index',
+    'operating/runbooks/processes-do-not-start',
+    'operating/runbooks/database-is-down',
+    'operating/runbooks/clocks-are-wrong',
+    'operating/runbooks/payments-stay-pending',
+    'operating/runbooks/chain-is-not-read',
+    'operating/runbooks/payments-are-slow',
+    'operating/runbooks/payment-was-reverted',
+    'operating/runbooks/jobs-wait-or-fail',
+    'operating/runbooks/refunds-go-wrong',
+    'operating/runbooks/requests-fail',
+    'operating/runbooks/prices-are-stale',
+    'operating/runbooks/webhooks-are-late',
+    'operating/runbooks/token-is-suspended',
+    'operating/runbooks/books-do-not-match',
+    'operating/runbooks/mail-does-not-arrive',
+    'operating/runbooks/*',
+  ],
+  Configuration: ['configuration/index', 'configuration/*'],
 };
 
 const CONTRIBUTORS: Groups = {
-  Architecture: ['architecture/index', 'architecture', 'architecture/*'],
-  Contributing: ['contributing/index', 'contributing', 'contributing/*'],
+  Architecture: ['architecture/index', 'architecture/*'],
+  Contributing: ['contributing/index', 'contributing/*'],
   Decisions: ['decisions/index', 'decisions/*'],
-  Changelog: ['changelog/index', 'changelog', 'changelog/*'],
+  Changelog: ['changelog/index', 'changelog/*'],
 };
 
 /** The sections by title: their pages, and the paths below which their sidebar is shown. */
@@ -99,16 +159,26 @@ function titleOf(name: string): string {
 
 const linkOf = (name: string) => `/${name.replace(/(^|\/)index$/, '$1')}`;
 
-const allNamed = new Set(Object.values(SECTIONS).flatMap(({ groups }) => Object.values(groups).flat()));
+const taken = new Set(Object.values(SECTIONS).flatMap(({ groups }) => Object.values(groups).flat()));
 
-/** Returns the existing pages that an entry of a group means, in order. */
+/**
+ * Returns the pages that an entry of a group means, in order. A page is in the first place that means it.
+ * @throws Error if the entry names a page that does not exist
+ */
 function pagesOf(entry: string): string[] {
-  if (!entry.endsWith('/*')) return existsSync(`${DOCS}/${entry}.md`) ? [entry] : [];
-  const folder = entry.slice(0, -1);
-  return names
-    .filter((name) => name.startsWith(folder) && !name.slice(folder.length).includes('/') && !allNamed.has(name))
-    .sort((one, other) => titleOf(one).localeCompare(titleOf(other), 'en', { numeric: true }));
+  if (!entry.endsWith('*')) {
+    if (!names.includes(entry)) throw new Error(`the sidebar names docs/${entry}.md, which does not exist`);
+    return [entry];
+  }
+  const start = entry.slice(0, -1);
+  const found = names
+    .filter((name) => name.startsWith(start) && !name.slice(start.length).includes('/') && !taken.has(name))
+    .sort((one, other) => compareTitles(titleOf(one), titleOf(other)));
+  for (const name of found) taken.add(name);
+  return found;
 }
+
+const { compare: compareTitles } = new Intl.Collator('en', { numeric: true });
 
 type Item = { text: string; link: string };
 
