@@ -32,6 +32,7 @@ export default defineConfig({
       title: 'Page not found',
       quote: 'The documentation has no page at this address. Search for what you need, or begin at the first page.',
       linkText: 'To the first page',
+      linkLabel: 'To the first page',
     },
     docFooter: { prev: 'Previous', next: 'Next' },
     externalLinkIcon: true,
