@@ -45,6 +45,7 @@ export async function buildSite(): Promise<void> {
     import('./postman.ts'),
     import('../sdk/pack.ts'),
   ]);
+  await removeLeftovers();
   const hash = await hashOfSources();
   const fresh = `${SITE}-${process.pid}`;
   const temporary = join(WORK, `.temp-${process.pid}`);
@@ -61,6 +62,22 @@ export async function buildSite(): Promise<void> {
     await replaceSite(fresh);
   } finally {
     await Promise.all([fresh, temporary].map((folder) => rm(folder, { recursive: true, force: true })));
+  }
+}
+
+/** Removes what builds have left that were ended half way. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(WORK)) {
+    const [, pid] = /^(?:dist|[.]temp)-(\d+)/.exec(name) ?? [];
+    if (pid && !isRunning(Number(pid))) await rm(join(WORK, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 

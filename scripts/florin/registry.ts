@@ -24,5 +24,6 @@ export const TOOL_MODULES: Record<ToolName, () => Promise<unknown>> = {
   abuse: () => import('../abuse.ts'),
   mutate: () => import('../mutate.ts'),
   pictures: () => import('../pictures.ts'),
+  prism: () => import('../prism.ts'),
   release: () => import('../release.ts'),
 };

@@ -116,6 +116,16 @@ export const TOOLS = {
       only: { value: 'PATTERN', about: 'only states whose name matches this regular expression, such as ^checkout-' },
     },
   },
+  prism: {
+    purpose: "Compares every answer of the API's tests with the OpenAPI document.",
+    usage: '[FILE…]',
+    summary:
+      'Runs tests, by default test/api, with Prism (Stoplight) as a proxy before every API, and prints each answer that the OpenAPI ' +
+      'document does not describe. npx fetches Prism from the registry the first time. Takes about ten minutes. Exit code 1: there ' +
+      `is such an answer. Tests that fail only because a proxy is in between do not count. ${DEVELOPMENT}`,
+    options: {},
+    words: [],
+  },
   release: {
     purpose: 'Makes the commit and the tag of a release.',
     usage: 'VERSION',

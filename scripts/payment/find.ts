@@ -18,8 +18,8 @@ const MAX_SEARCHED = 20;
 const MAX_OF_ONE = 20;
 
 /**
- * Returns the payments that a text names, newest first: by their id, the signature of a transaction, a link's code or page, an order id
- * or another value of their metadata, an email address, or whatever else the search of the dashboard finds.
+ * Returns the payments that a text names, newest first. The text is an id, a signature, or the code of a link. It may also be whatever
+ * the search of the dashboard finds, such as an order id or an email address.
  * @param merchant its id or name; without it, all merchants are searched, if they are few
  * @throws UsageError when the merchants are too many for that
  */

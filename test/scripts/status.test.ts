@@ -59,7 +59,7 @@ test.each([
   [
     'an endpoint that is behind',
     sql`update chain_cursors set chain_time = now() - interval '5 minutes' where mode = 'test'`,
-    'reading of the test chain is 300 s behind',
+    /reading of the test chain is \d+ s behind/,
   ],
   [
     'an old price',
@@ -70,8 +70,8 @@ test.each([
   await harm.execute(service.db);
   const { code, out, err } = await run();
   expect({ code, err }).toEqual({ code: 1, err: 'status: not healthy: 1 problem\n' });
-  expect(out).toContain(message);
-  expect((await json()).problems).toEqual([expect.stringContaining(message)]);
+  expect(out).toMatch(message);
+  expect((await json()).problems).toEqual([expect.stringMatching(message)]);
 });
 
 test('shows endpoints of merchants that fail, which are no fault of the deployment', async () => {

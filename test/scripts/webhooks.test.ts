@@ -57,6 +57,16 @@ test('lists failed deliveries with their reason, and retries them', async () => 
   expect(rows).toHaveLength(1);
 });
 
+test('shows the answer of a receiver without its commands for the terminal', async () => {
+  await register(service, 'http://127.0.0.1:9/hook');
+  await emit(service);
+  const { id } = await lastDelivery(service);
+  await addAttempts(service, id, [{ response_status: 500, response_body: '\u001b]0;owned\u0007\u009b31mno' }]);
+  const { out } = await run('show', id);
+  expect(out).toContain('  | \\x1b]0;owned\\x07\\x9b31mno');
+  expect((await run('show', id, '--json')).out).toContain('\\u001b]0;owned\\u0007\\u009b31mno');
+});
+
 test('lists the failing deliveries of a merchant in both modes or one', async () => {
   await register(service, 'http://127.0.0.1:9/hook');
   await emit(service, 2);

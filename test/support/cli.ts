@@ -6,8 +6,16 @@ import { runScript, type Script } from '../../scripts/lib/cli.ts';
 /** The result of a script: its exit code, and its standard output and standard error. */
 export type Run = { code: number; out: string; err: string };
 
-/** Runs a script's command in this process, which takes milliseconds, and returns its output. One at a time. */
-export async function runInProcess(script: Script, args: string[], env: NodeJS.ProcessEnv): Promise<Run> {
+/**
+ * Runs a script's command in this process, which takes milliseconds, and returns its output. One at a time.
+ * @param call how the caller starts the script, if not as `npm run NAME --`
+ */
+export async function runInProcess(
+  script: Script,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  call?: string,
+): Promise<Run> {
   const printed = { out: '', err: '' };
   const [stdout, stderr] = (['out', 'err'] as const).map((name) =>
     new PassThrough().on('data', (text) => {
@@ -17,7 +25,7 @@ export async function runInProcess(script: Script, args: string[], env: NodeJS.P
   const real = globalThis.console;
   globalThis.console = new Console({ stdout, stderr });
   try {
-    const code = await runScript(script, args, env);
+    const code = await runScript(script, args, env, call);
     return { code, ...printed };
   } finally {
     globalThis.console = real;

@@ -29,7 +29,8 @@ export type FilledList = {
 
 /** SQL for the payload of a copied event, as text. Packed payloads contain the event's id. */
 const EVENT_TEXT: Columns = {
-  payload: sql`json_build_object('id', new_id, 'event', original.kind, 'data', json_build_object('id', original.resource_id))::text`,
+  payload: sql`json_build_object('id', new_id, 'event', original.kind, 'event_name', original.kind, 'timestamp', '2026-01-01T00:00:00.000Z',
+    'merchant_id', original.merchant_id, 'mode', original.mode, 'data', json_build_object('id', original.resource_id))::text`,
   packed_payload: sql`null::text`,
   packing: sql`null::text`,
 };

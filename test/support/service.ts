@@ -15,6 +15,7 @@ import { startEnqueuing } from '../../src/queue/queues.ts';
 import { type CreatedMerchant, createMerchant } from '../../src/services/merchants.ts';
 import { createRpc, type Rpc } from '../../src/solana/rpc/client.ts';
 import { ACCOUNT, createDatabase, MERCHANT_TEMPLATE } from './database.ts';
+import { isThroughPrism, throughPrism } from './prism.ts';
 
 export const silent = pino({ level: 'silent' });
 
@@ -107,7 +108,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const { log = silent } = options;
   const web = await startWeb(config, log, { ...AT_ONCE, ...options.limits });
   const worker = options.worker ? await startWorker(config, log) : null;
-  const url = `http://127.0.0.1:${web.port}`;
+  const proxy = isThroughPrism ? await throughPrism(web.port) : null;
+  const url = proxy?.url ?? `http://127.0.0.1:${web.port}`;
   const rpcOf = () => createRpc({ endpoints: [chain.url], requestsPerSecond: 10_000 });
   const rpc = { test: rpcOf(), live: rpcOf() };
 
@@ -125,6 +127,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     florin: new Florin({ apiKey: merchant.keys.test, baseUrl: url }),
     stop: async () => {
       await worker?.stop();
+      await proxy?.stop();
       await web.stop();
       await Promise.all([rpc.test.close(), rpc.live.close(), db.destroy()]);
       await chain.close();

@@ -7,6 +7,13 @@ type Header = { description: string; required: boolean; schema: JsonSchema };
 const count: JsonSchema = { type: 'integer', minimum: 0 };
 const always = (description: string, schema: JsonSchema): Header => ({ description, required: true, schema });
 
+/** Returns a header of a rate limit. The operator may have set none. */
+const ifLimited = (description: string, schema: JsonSchema): Header => ({
+  description: `${description} Absent where there is no limit.`,
+  required: false,
+  schema,
+});
+
 /** The documentation of every response header that the API sets. */
 export const HEADERS = {
   'X-Correlation-Id': always(
@@ -17,17 +24,17 @@ export const HEADERS = {
     type: 'string',
     enum: ['test', 'live'],
   }),
-  'X-RateLimit-Limit': always(
+  'X-RateLimit-Limit': ifLimited(
     'The limit: requests of this category per hour; without a key, requests from this address per minute.',
     count,
   ),
-  'X-RateLimit-Remaining': always('Requests left in this window.', count),
-  'X-RateLimit-Reset': always('When this window ends: Unix time in seconds.', count),
-  'RateLimit-Policy': always('The limit in the IETF draft’s format: requests (q) per window in seconds (w).', {
+  'X-RateLimit-Remaining': ifLimited('Requests left in this window.', count),
+  'X-RateLimit-Reset': ifLimited('When this window ends: Unix time in seconds.', count),
+  'RateLimit-Policy': ifLimited('The limit in the IETF draft’s format: requests (q) per window in seconds (w).', {
     type: 'string',
     examples: [`"${RATE_CATEGORIES[0]}";q=50;w=3600`],
   }),
-  RateLimit: always('Requests left (r) and seconds until the reset (t), in the IETF draft’s format.', {
+  RateLimit: ifLimited('Requests left (r) and seconds until the reset (t), in the IETF draft’s format.', {
     type: 'string',
     examples: [`"${RATE_CATEGORIES[0]}";r=49;t=1800`],
   }),
@@ -77,6 +84,9 @@ export function headersOf(route: Route, status: number): Record<string, object> 
   if (status < 300 && isList(route)) names.push('X-Total-Count', 'X-Has-More', 'Link');
   if (status < 300 && acceptsIdempotencyKey(route)) names.push('Idempotent-Replayed');
   const headers: Record<string, object> = Object.fromEntries(names.map((name) => [name, referTo(name)]));
+  // The feed counts nothing, because it has no end.
+  if (route.path === '/events' && status < 300)
+    headers['X-Total-Count'] = { ...HEADERS['X-Total-Count'], required: false };
   // Only some outages have a known end.
   if (status === 503) headers['Retry-After'] = { ...HEADERS['Retry-After'], required: false };
   // An address with too many wrong keys gets its 429 before the mode is known.

@@ -146,7 +146,8 @@ test('gives every reader each committed event once, in the order of its resource
     if (Math.random() < 0.5) await client.query('select pg_current_xact_id()');
     await client.query('select pg_advisory_xact_lock($1)', [resource]);
     const n = (lastOf.get(resource) ?? 0) + 1;
-    const payload = { id, data: { id: `thing_${resource}`, n } };
+    const about = { event: 'payment.created', event_name: 'Payment created', timestamp: new Date().toISOString() };
+    const payload = { id, ...about, merchant_id: merchant.id, mode: 'test', data: { id: `thing_${resource}`, n } };
     await pause();
     await client.query(
       `insert into events (id, merchant_id, mode, kind, resource_id, payload, created_at)
