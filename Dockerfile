@@ -20,7 +20,7 @@ COPY scripts/docs.ts ./scripts/
 COPY scripts/docs ./scripts/docs
 COPY scripts/sdk/pack.ts ./scripts/sdk/
 COPY packages/sdk ./packages/sdk
-COPY tsconfig.json ./
+COPY tsconfig.json CHANGELOG.md ./
 COPY src ./src
 RUN npm run docs:build
 

@@ -1,5 +1,5 @@
 // `npm run docs-events` writes the pages about event kinds in docs/webhooks, with an example body of each, from
-// scripts/docs/eventExamples.ts. With --check, it writes nothing and fails if the committed pages are stale.
+// src/api/openapi/examples/events.ts. With --check, it writes nothing and fails if the committed pages are stale.
 import { readFile, writeFile } from 'node:fs/promises';
 import { eventPages } from './docs/eventPages.ts';
 

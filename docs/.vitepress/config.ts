@@ -28,6 +28,12 @@ export default defineConfig({
     sidebar: sidebar(),
     outline: [2, 3],
     search: { provider: 'local' },
+    notFound: {
+      title: 'Page not found',
+      quote: 'The documentation has no page at this address. Search for what you need, or begin at the first page.',
+      linkText: 'To the first page',
+      linkLabel: 'To the first page',
+    },
     docFooter: { prev: 'Previous', next: 'Next' },
     externalLinkIcon: true,
   },

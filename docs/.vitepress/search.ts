@@ -1,10 +1,18 @@
 // How the site's search ranks pages.
 
-/** Pages to read after those for developers and owners, or only by name: operators', contributors', every event's. */
-const LATER = /^\/docs\/(operating|configuration|architecture|contributing|decisions|changelog|webhooks\/events-)/;
+/**
+ * By what the score of a page is multiplied. Pages for developers and owners come first, then operators', and contributors',
+ * past changes and every event's only by name.
+ */
+const FACTORS: [RegExp, number][] = [
+  [/^\/docs\/(architecture|contributing|decisions|changelog|webhooks\/events-)/, 0.2],
+  [/^\/docs\/configuration/, 0.4],
+  [/^\/docs\/operating/, 0.6],
+];
 
 /** Returns by what the score of a section is multiplied. A page about a word comes before its mentions elsewhere. */
 export function boostSection(id: string, _term: string, stored?: Record<string, unknown>): number {
   const isPage = (stored?.titles as string[] | undefined)?.length === 0;
-  return (isPage ? 2 : 1) * (LATER.test(id.replace(/^.*?(?=\/docs\/)/, '')) ? 0.4 : 1);
+  const path = id.replace(/^.*?(?=\/docs\/)/, '');
+  return (isPage ? 2 : 1) * (FACTORS.find(([paths]) => paths.test(path))?.[1] ?? 1);
 }

@@ -1,5 +1,5 @@
 // The order of the documentation's pages. Titles come from the pages.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
@@ -24,7 +24,7 @@ const DEVELOPERS: Groups = {
     'checkout/*',
   ],
   Payments: [
-    'payments/index',
+    'payments/creating',
     'payments/reading',
     'payments/late-and-partial',
     'payments/unapplied-transfers',
@@ -56,24 +56,71 @@ const DEVELOPERS: Groups = {
     'guides/reports*',
     'guides/*',
   ],
-  API: ['api/keys', 'api/errors', 'api/idempotency', 'api/limits', 'api/lists', 'api/*'],
+  API: ['api/keys', 'api/errors', 'api/idempotency', 'api/limits', 'api/lists', 'api/sdk', 'api/openapi', 'api/*'],
   'Coming from': ['coming-from/stripe', 'coming-from/coinbase-commerce', 'coming-from/btcpay-server', 'coming-from/*'],
 };
 
-const OWNERS: Groups = { "Owner's guide": ['owner/index', 'owner/sign-in', 'owner/first-payment', 'owner/*'] };
+const OWNERS: Groups = {
+  "Owner's guide": [
+    'owner/index',
+    'owner/team',
+    'owner/wallets',
+    'owner/first-payment',
+    'owner/links',
+    'owner/point-of-sale',
+    'owner/invoices',
+    'owner/customers',
+    'owner/refunds',
+    'owner/problems',
+    'owner/books',
+    'owner/settings',
+    'owner/*',
+  ],
+};
 
 const OPERATORS: Groups = {
   Operating: [
     'operating/index',
     'operating/install',
     'operating/docker',
-    'operating/upgrade',
+    'operating/merchants',
+    'operating/postgres',
     'operating/monitoring',
+    'operating/commands',
+    'operating/operator-pages',
+    'operating/upgrade',
     'operating/backup',
+    'operating/scaling',
+    'operating/storage',
+    'operating/timeouts',
+    'operating/secrets',
+    'operating/unpaid-payment',
+    'operating/refunds',
+    'operating/webhooks',
+    'operating/audit-log',
     'operating/*',
   ],
+  // In the order of the table on its first page.
+  Runbooks: [
+    'operating/runbooks/index',
+    'operating/runbooks/processes-do-not-start',
+    'operating/runbooks/database-is-down',
+    'operating/runbooks/clocks-are-wrong',
+    'operating/runbooks/payments-stay-pending',
+    'operating/runbooks/chain-is-not-read',
+    'operating/runbooks/payments-are-slow',
+    'operating/runbooks/payment-was-reverted',
+    'operating/runbooks/jobs-wait-or-fail',
+    'operating/runbooks/refunds-go-wrong',
+    'operating/runbooks/requests-fail',
+    'operating/runbooks/prices-are-stale',
+    'operating/runbooks/webhooks-are-late',
+    'operating/runbooks/token-is-suspended',
+    'operating/runbooks/books-do-not-match',
+    'operating/runbooks/mail-does-not-arrive',
+    'operating/runbooks/*',
+  ],
   Configuration: ['configuration/index', 'configuration/*'],
-  Runbooks: ['operating/runbooks/index', 'operating/runbooks/*'],
 };
 
 const CONTRIBUTORS: Groups = {
@@ -114,9 +161,15 @@ const linkOf = (name: string) => `/${name.replace(/(^|\/)index$/, '$1')}`;
 
 const taken = new Set(Object.values(SECTIONS).flatMap(({ groups }) => Object.values(groups).flat()));
 
-/** Returns the existing pages that an entry of a group means, in order. A page is in the first place that means it. */
+/**
+ * Returns the pages that an entry of a group means, in order. A page is in the first place that means it.
+ * @throws Error if the entry names a page that does not exist
+ */
 function pagesOf(entry: string): string[] {
-  if (!entry.endsWith('*')) return existsSync(`${DOCS}/${entry}.md`) ? [entry] : [];
+  if (!entry.endsWith('*')) {
+    if (!names.includes(entry)) throw new Error(`the sidebar names docs/${entry}.md, which does not exist`);
+    return [entry];
+  }
   const start = entry.slice(0, -1);
   const found = names
     .filter((name) => name.startsWith(start) && !name.slice(start.length).includes('/') && !taken.has(name))

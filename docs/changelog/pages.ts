@@ -10,13 +10,13 @@ export type ChangelogPage = { section: string; title: string; content: string };
 /** Returns the text of CHANGELOG.md. */
 export const changelog = (): string => readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
 
-/** Returns the pages of a changelog: one per version and kind of change, or several if that is long. */
+/** Returns the pages of a changelog: one per version and subject, or several if that is long. */
 export function changelogPages(text: string): ChangelogPage[] {
   const versions = text.split(/^## /m).slice(1);
   return versions.flatMap((version) => {
-    const [heading = '', ...kinds] = version.split(/^### /m);
-    return kinds.flatMap((kind) => {
-      const [name = '', ...lines] = kind.split('\n');
+    const [heading = '', ...subjects] = version.split(/^### /m);
+    return subjects.flatMap((subject) => {
+      const [name = '', ...lines] = subject.split('\n');
       const parts = inParts(
         lines
           .join('\n')
@@ -26,7 +26,7 @@ export function changelogPages(text: string): ChangelogPage[] {
       );
       return parts.map((entries, index): ChangelogPage => {
         const part = parts.length > 1 ? `, ${index + 1} of ${parts.length}` : '';
-        const title = `${heading.trim()}: ${name.toLowerCase()}${part}`;
+        const title = `${heading.trim()}: ${name.trim()}${part}`;
         const section = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
         return { section, title, content: `# ${title}\n\n${entries.join('\n').replace(DOCS, '](../')}\n` };
       });

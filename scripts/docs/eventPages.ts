@@ -1,6 +1,5 @@
-import { EVENT_KINDS, EVENT_NAMES, type EventKind } from '../../src/domain/events.ts';
-import { exampleId } from '../../src/domain/ids.ts';
-import { EVENT_EXAMPLES } from './eventExamples.ts';
+import { EVENT_EXAMPLES, exampleEvent } from '../../src/api/openapi/examples/events.ts';
+import { EVENT_KINDS, type EventKind } from '../../src/domain/events.ts';
 
 type Page = { title: string; intro: string; isOn: (kind: EventKind) => boolean };
 
@@ -72,20 +71,6 @@ const PAGES: Record<string, Page> = {
 };
 
 const NOTE = '<!-- npm run docs-events writes this page. -->';
-
-/** Returns the example body of an event kind, as a webhook carries it. */
-export function exampleEvent(kind: EventKind): object {
-  const { data } = EVENT_EXAMPLES[kind];
-  return {
-    id: exampleId('evt'),
-    event: kind,
-    event_name: EVENT_NAMES[kind],
-    timestamp: 'updated_at' in data ? data.updated_at : '2026-11-20T09:31:07.412Z',
-    merchant_id: exampleId('mer'),
-    mode: 'test',
-    data,
-  };
-}
 
 /** Returns the pages about events: their Markdown by file name. */
 export function eventPages(): Record<string, string> {

@@ -9,12 +9,15 @@ const WORK = join(ROOT, 'docs', '.vitepress');
 /** The folder of the built site, which `web` serves. */
 export const SITE = join(WORK, 'dist');
 
-/** What the site is made from. The API's document comes from its routes and serializers. */
-const SOURCES = [
+/** What the site is made from. The API's document comes from its routes and serializers, and from kinds and limits of the domain. */
+export const SOURCES = [
+  'CHANGELOG.md',
   'docs',
   'scripts/docs',
   'src/api/openapi',
+  'src/api/pages/icon.svg',
   'src/api/routes',
+  'src/domain',
   'src/serializers',
   'packages/sdk/src',
   'packages/sdk/scripts',
@@ -25,8 +28,8 @@ const SOURCES = [
 /** Folders that builds write, below docs/.vitepress. */
 const WRITTEN = /[\\/][.]vitepress[\\/](cache|[.]temp|dist)/;
 
-/** The file that says from what the site was built. */
-const MARK = 'sources.txt';
+/** The file that says from what the site was built. `web` serves no file whose name begins with a dot. */
+const MARK = '.sources';
 
 /** Returns whether the site has been built from the sources as they are. */
 export async function isSiteFresh(): Promise<boolean> {
@@ -100,7 +103,7 @@ async function hashOfSources(): Promise<string> {
 }
 
 async function filesOf(path: string): Promise<string[]> {
-  if (/[.](json|md)$/.test(path)) return [path];
+  if (/[.](json|md|svg)$/.test(path)) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   return files.filter((file) => !WRITTEN.test(file)).sort();

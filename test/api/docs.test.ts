@@ -45,6 +45,8 @@ test('shows the guide and the endpoints by story, on a phone and a desktop, all 
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    const header = page.locator('header').first();
+    expect(await header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   }
   await page
     .getByRole('button', { name: /Shell Curl/ })
@@ -71,12 +73,12 @@ describe('the site', () => {
   const PAGE = `<script src="/docs/assets/app.0a1b.js"></script><script id="x">${INLINE}</script>`;
 
   /** Serves a folder as `web` does. `write` puts a built site there. */
-  async function serveSite(baseUrl = 'http://florin.example') {
+  async function serveSite(baseUrl = 'http://florin.example', count: Koa.Middleware = (_, next) => next()) {
     const parent = await mkdtemp(join(tmpdir(), 'florin-site-'));
     const folder = join(parent, 'dist');
     const koa = new Koa();
     koa.use(answerErrors(silent, { isWanted: () => false, show: async () => {} }));
-    koa.use(docs({ BASE_URL: baseUrl }, (_, next) => next(), `${folder}/`));
+    koa.use(docs({ BASE_URL: baseUrl }, count, `${folder}/`));
     const server = koa.listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     onTestFinished(async () => {
@@ -94,12 +96,14 @@ describe('the site', () => {
       await writeFile(join(fresh, 'index.html'), page);
       await writeFile(join(fresh, 'guides', 'index.html'), page);
       await writeFile(join(fresh, 'guides', 'refunds.html'), page);
+      await writeFile(join(fresh, '404.html'), '<p>No such page</p>');
+      await writeFile(join(fresh, '.sources'), 'a hash');
       await writeFile(join(fresh, 'assets', 'app.0a1b.js'), 'export const base = "/docs/";');
       await rename(folder, join(parent, `old-${Date.now()}`)).catch(() => {});
       await rename(fresh, folder);
     };
     await writeFile(join(parent, 'secret.html'), 'a secret');
-    return { get, write };
+    return { get, write, folder };
   }
 
   test('says how to build it until it is built, and is there from then on', async () => {
@@ -157,10 +161,70 @@ describe('the site', () => {
       'guides/refunds.html',
       'Guides/',
       'x%00',
+      '.sources',
     ];
     for (const path of paths)
       expect({ path, status: (await get(`/docs/${path}`)).status }).not.toMatchObject({ status: 200 });
     for (const method of ['POST', 'DELETE']) expect((await get('/docs/', {}, method)).status).not.toBe(200);
+  });
+
+  test('leads from other spellings of an address to its page', async () => {
+    const { get, write } = await serveSite('https://shop.example/pay');
+    await write(PAGE);
+    const spellings = {
+      guides: 'guides/',
+      'guides.html': 'guides/',
+      'guides/index.html': 'guides/',
+      'index.html': '',
+      'guides/refunds/': 'guides/refunds',
+      'guides/refunds.html?a=1': 'guides/refunds?a=1',
+      'reference/': 'reference',
+    };
+    for (const [path, place] of Object.entries(spellings)) {
+      const { status, headers } = await get(`/docs/${path}`);
+      expect({ path, status, place: headers.get('location') }).toEqual({
+        path,
+        status: 302,
+        place: `/pay/docs/${place}`,
+      });
+    }
+  });
+
+  test('shows a page of its own to browsers at an address that does not exist', async () => {
+    const { get, write } = await serveSite();
+    await write(PAGE);
+    for (const path of ['nothing', 'nothing/', 'guides/nothing', 'reference/nothing', '404']) {
+      const page = await get(`/docs/${path}`, { accept: 'text/html' });
+      const text = '<p>No such page</p>';
+      expect({ path, status: page.status, text: await page.text() }).toEqual({ path, status: 404, text });
+    }
+    const { status, headers } = await get('/docs/nothing', { accept: '*/*' });
+    expect({ status, type: headers.get('content-type') }).toMatchObject({
+      status: 404,
+      type: expect.stringContaining('json'),
+    });
+  });
+
+  test('reads a file again after it could not be read', async () => {
+    const { get, write, folder } = await serveSite();
+    await write(PAGE);
+    expect((await get('/docs/')).status).toBe(200);
+    await rename(join(folder, 'guides', 'refunds.html'), join(folder, 'away'));
+    expect((await get('/docs/guides/refunds')).status).toBeGreaterThanOrEqual(500);
+    await rename(join(folder, 'away'), join(folder, 'guides', 'refunds.html'));
+    expect((await get('/docs/guides/refunds')).status).toBe(200);
+  });
+
+  test('counts pages against the limit of an address, and not the files that they load', async () => {
+    const counted: string[] = [];
+    const { get, write } = await serveSite(undefined, ({ path }, next) => {
+      counted.push(path);
+      return next();
+    });
+    await write(PAGE);
+    for (const path of ['', 'assets/app.0a1b.js', 'reference', 'reference/style.css', 'nothing'])
+      await get(`/docs/${path}`);
+    expect(counted).toEqual(['/docs/', '/docs/reference', '/docs/nothing']);
   });
 
   test('leads to its pages under the path of BASE_URL', async () => {

@@ -15,19 +15,19 @@ test('the pages have each entry once, in order, at most 1,200 words each', () =>
   expect(new Set(pages.map(({ section }) => section)).size).toBe(pages.length);
 });
 
-test('a version has a page for each kind of change, and links lead to the pages of the site', () => {
+test('a version has a page for each subject, and links lead to the pages of the site', () => {
   const short =
-    '# Changelog\n\n## 1.2.0 - 2026-01-01\n\n### Added\n\n- See [x](docs/a.md#b).\n  More.\n\n### Fixed\n\n- Y.\n';
+    '# Changelog\n\n## 1.2.0 - 2026-01-01\n\n### Upgrade notes\n\n- See [x](docs/a.md#b).\n  More.\n\n### API\n\n- Y.\n';
   expect(changelogPages(short)).toEqual([
     {
-      section: '1-2-0-2026-01-01-added',
-      title: '1.2.0 - 2026-01-01: added',
-      content: '# 1.2.0 - 2026-01-01: added\n\n- See [x](../a.md#b).\n  More.\n',
+      section: '1-2-0-2026-01-01-upgrade-notes',
+      title: '1.2.0 - 2026-01-01: Upgrade notes',
+      content: '# 1.2.0 - 2026-01-01: Upgrade notes\n\n- See [x](../a.md#b).\n  More.\n',
     },
     {
-      section: '1-2-0-2026-01-01-fixed',
-      title: '1.2.0 - 2026-01-01: fixed',
-      content: '# 1.2.0 - 2026-01-01: fixed\n\n- Y.\n',
+      section: '1-2-0-2026-01-01-api',
+      title: '1.2.0 - 2026-01-01: API',
+      content: '# 1.2.0 - 2026-01-01: API\n\n- Y.\n',
     },
   ]);
 });

@@ -104,13 +104,33 @@ describe('the site', () => {
       },
     });
     const first = (words: string) => String(search.search(words)[0]?.id).replace(/#.*/, '');
-    expect(['refund', 'underpaid', 'express', '429'].map(first)).toEqual([
-      '/docs/guides/refunds',
-      '/docs/payments/late-and-partial',
-      '/docs/webhooks/express',
-      '/docs/api/limits',
-    ]);
+    const wanted = {
+      refund: 'guides/refunds',
+      underpaid: 'payments/late-and-partial',
+      express: 'webhooks/express',
+      '429': 'api/limits',
+      openapi: 'api/openapi',
+      sandbox: 'testing/',
+      'rotate key': 'api/keys',
+      backup: 'operating/backup',
+      upgrade: 'operating/upgrade',
+      'stuck job': 'operating/runbooks/jobs-wait-or-fail',
+      'mail not arriving': 'operating/runbooks/mail-does-not-arrive',
+      'replay webhook': 'operating/webhooks',
+    };
+    const found = Object.keys(wanted).map((words) => [words, first(words)]);
+    expect(found).toEqual(Object.entries(wanted).map(([words, path]) => [words, `/docs/${path}`]));
   });
+});
+
+test('shows what to do at an address that does not exist, without errors', async () => {
+  const faults = await visit('/docs/operating/nothing', 'light', async (page) => {
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await page.getByRole('link', { name: 'To the first page' }).waitFor();
+    await expectGood(page);
+  });
+  // The browser reports the status itself.
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
 });
 
 /** All pages of the site by path: the ids in it, and where its links lead. */

@@ -1,9 +1,10 @@
-import { access, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { SOURCES } from '../../scripts/docs/site.ts';
 import { variables } from '../../src/config/index.ts';
 import { VERSION } from '../../src/version.ts';
 
@@ -14,22 +15,29 @@ const dockerfile = async () => {
   return { text, instructions: DockerfileParser.parse(text).getInstructions() };
 };
 
-/** The paths that the build gets from the project; by default those that are in the image. */
-async function copiedPaths(stages: 'last' | 'all' = 'last'): Promise<string[]> {
+/** The paths that the build gets from the project: for all its stages, or for one, such as that of the image. */
+async function copiedPaths(stage: 'image' | 'documentation' | 'all' = 'image'): Promise<string[]> {
   const { instructions } = await dockerfile();
-  const start = stages === 'all' ? 0 : instructions.findLastIndex((one) => one.getKeyword() === 'FROM');
+  const starts = instructions.flatMap((one, index) => (one.getKeyword() === 'FROM' ? [index] : []));
+  const place = { all: 0, documentation: 1, image: 2 }[stage];
   return instructions
-    .slice(start)
+    .slice(starts[place], stage === 'all' ? undefined : starts[place + 1])
     .filter((one) => one.getKeyword() === 'COPY' && !one.getTextContent().includes('--from'))
     .flatMap((one) => one.getArguments().slice(0, -1).map(String));
 }
 
-/** A file and every file of the project that it imports, directly or through others. */
-async function withImports(path: string, found = new Set<string>()): Promise<Set<string>> {
+const IMPORTED = /(?:from|import) '(\.[^']+)'/g;
+/** Also what is imported or read while it runs. */
+const NEEDED = /(?:(?:from|import) |import\()'(\.[^']+)'|new URL\('(\.[^']+\.\w+)', import\.meta\.url/g;
+
+/** A file and every file of the project that it names by `pattern`, directly or through others. */
+async function withImports(path: string, pattern = IMPORTED, found = new Set<string>()): Promise<Set<string>> {
   if (found.has(path)) return found;
   found.add(path);
-  const imports = (await readFile(path, 'utf8')).matchAll(/(?:from|import) '(\.[^']+)'/g);
-  for (const [, imported = ''] of imports) await withImports(join(dirname(path), imported), found);
+  if (!path.endsWith('.ts')) return found;
+  for (const [, one, other = ''] of (await readFile(path, 'utf8')).matchAll(pattern)) {
+    await withImports(join(dirname(path), one ?? other), pattern, found);
+  }
   return found;
 }
 
@@ -87,6 +95,19 @@ test('copies all that its processes and commands import, and no development tool
   }
   expect(copied.filter((path) => /bench|chaos|demo|mutate|schema|packages/.test(path))).toEqual([]);
   expect(copied).not.toContain('scripts');
+});
+
+test('copies all that the documentation is built from', async () => {
+  const copied = await copiedPaths('documentation');
+  const isCopied = (path: string) => copied.some((one) => path === one || path.startsWith(`${one}/`));
+  const pages = (await readdir('docs/changelog')).filter((name) => name.endsWith('.ts'));
+  const site = ['.vitepress/config.ts', '.vitepress/theme/index.ts', ...pages.map((name) => `changelog/${name}`)];
+  const needed = [...SOURCES, 'tsconfig.json', 'scripts/sdk/pack.ts', 'packages/sdk/scripts/build.ts'];
+  for (const entry of ['scripts/docs.ts', ...site.map((name) => join('docs', name))]) {
+    needed.push(...(await withImports(entry, NEEDED)));
+  }
+  expect(needed.filter((path) => !isCopied(path))).toEqual([]);
+  expect(needed).toContain('src/api/openapi/guide.md');
 });
 
 test('compose starts what the Procfile names, in order, and has no secret in it', async () => {

@@ -68,8 +68,8 @@ function contentOf(
   { idempotencyKey = newIdempotencyKey() }: RequestOptions,
 ): { headers: Record<string, string>; body?: string } {
   // fetch refuses other characters, which would look like a failed connection.
-  if (!/^[\x21-\x7e]{1,255}$/.test(idempotencyKey))
-    throw new TypeError('idempotencyKey must have 1 to 255 visible ASCII characters.');
+  if (!/^(?! )[\x20-\x7e]{1,255}(?<! )$/.test(idempotencyKey))
+    throw new TypeError('idempotencyKey must have 1 to 255 ASCII characters, and no space at its ends.');
   return {
     headers: {
       accept: 'application/json',

@@ -1,7 +1,9 @@
+import type * as v from 'valibot';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { rateCategory } from '../../domain/rateLimits.ts';
 import type { Route } from '../http/route.ts';
 import { errorSchema, errorsOf, exampleOf, meaningOf } from './errors.ts';
+import { answerExample } from './examples/answers.ts';
 import { acceptsIdempotencyKey, headersOf } from './headers.ts';
 import { inputSchema, type JsonSchema, outputSchema, type SchemaComponents } from './jsonSchema.ts';
 
@@ -90,13 +92,19 @@ function responses(route: Route, components: Components): Record<string, object>
     answers[status] = {
       description: route.summary,
       headers: headersOf(route, Number(status)),
-      ...(schema ? { content: { 'application/json': { schema: outputSchema(schema, components.schemas) } } } : {}),
+      ...(schema ? { content: { 'application/json': answerContent(route, schema, components) } } : {}),
       // A file is described by its type alone (OpenAPI 3.1, Considerations for File Uploads).
       ...(route.answersFile ? { content: fileTypes(route.answersFile) } : {}),
     };
   }
   for (const [status, codes] of errorsOf(route)) answers[status] = errorResponse(route, status, codes, components);
   return answers;
+}
+
+function answerContent(route: Route, answer: v.GenericSchema, components: Components): object {
+  const schema = outputSchema(answer, components.schemas);
+  const example = answerExample(route, schema);
+  return example === undefined ? { schema } : { schema, example };
 }
 
 const fileTypes = (types: string | readonly string[]) => Object.fromEntries([types].flat().map((type) => [type, {}]));

@@ -11,6 +11,7 @@ import { reportSchema } from '../../serializers/reports.ts';
 import { splitSchema } from '../../serializers/splits.ts';
 import { subscriptionSchema } from '../../serializers/subscriptions.ts';
 import { webhookEndpointSchema } from '../../serializers/webhookEndpoints.ts';
+import { exampleEvent } from './examples/events.ts';
 import { type JsonSchema, outputSchema, type SchemaComponents } from './jsonSchema.ts';
 
 /** The schema of an event's `data`, by the first word of its kind. */
@@ -58,7 +59,7 @@ function delivery(kind: EventKind, components: SchemaComponents): object {
     parameters: [...PARAMETERS, ...OPTIONAL_PARAMETERS],
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: { allOf: [event, { properties }] } } },
+      content: { 'application/json': { schema: { allOf: [event, { properties }] }, example: exampleEvent(kind) } },
     },
     responses: {
       '2XX': {

@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { Config } from '../../config/index.ts';
 import { exactRouter } from '../http/route.ts';
 import { notFoundError } from '../http/validate.ts';
-import { loadFile, openSite, type SiteFile } from './docsSite.ts';
+import { loadedOnce, loadFile, openSite, type SiteFile } from './docsSite.ts';
 
 /** The folder that `npm run docs:build` writes. */
 const SITE = fileURLToPath(new URL('../../../docs/.vitepress/dist/', import.meta.url));
@@ -26,31 +26,44 @@ const REFERENCE = {
   '/docs/reference/scalar.js': new URL('./js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference')),
 };
 
+/**
+ * Files that count against no limit: a page loads some twenty of them, and would use up what its reader needs to pay. They are
+ * few, and in memory.
+ */
+const UNCOUNTED = /^\/docs\/(assets|reference)\//;
+
+/** The site's page about addresses that do not exist. */
+const NOT_FOUND = '404';
+
 const NOT_BUILT =
   'The documentation has not been built: run `npm run docs:build` and reload. The API reference is at /docs/reference.\n';
 
 /**
  * Serves /docs: the documentation site, and the API reference, which the browser renders from openapi.json.
- * @param countRequest counts each request against the limit of its address
+ * @param countRequest counts a request against the limit of its address
  */
 export function docs({ BASE_URL }: Pick<Config, 'BASE_URL'>, countRequest: Middleware, folder = SITE): Middleware {
   const base = new URL(BASE_URL).pathname.replace(/\/$/, '');
   const site = openSite(folder, base);
   const router = exactRouter();
-  router.use(countRequest);
+  router.use((ctx, next) => (UNCOUNTED.test(ctx.path) ? next() : countRequest(ctx, next)));
   // The site's home is a folder, so that relative links work.
   router.get('/docs', (ctx) => ctx.redirect(`${base}/docs/`));
   for (const [path, url] of Object.entries(REFERENCE)) {
-    let loading: Promise<SiteFile> | undefined;
-    router.get(path, async (ctx) => {
-      loading ??= loadFile(url);
-      return send(ctx, await loading, extensionOf(url.pathname), AN_HOUR);
-    });
+    const load = loadedOnce(() => loadFile(url));
+    router.get(path, async (ctx) => send(ctx, await load(), extensionOf(url.pathname), AN_HOUR));
   }
   router.get('/docs/{*path}', async (ctx) => {
     const path = ctx.path.slice('/docs/'.length);
-    const file = await site.find(path);
+    const file = path === NOT_FOUND ? null : await site.find(path);
     if (file) return send(ctx, file, extensionOf(path), path.startsWith(HASHED) ? FOREVER : CHECKED);
+    for (const other of spellings(path)) {
+      if (`/docs/${other}` in REFERENCE || (await site.find(other)))
+        return ctx.redirect(`${base}/docs/${other}${ctx.search}`);
+    }
+    // Only browsers get a page.
+    const page = ctx.accepts('json', 'html') === 'html' ? await site.find(NOT_FOUND) : null;
+    if (page) return send(ctx, page, 'html', CHECKED, 404);
     if (file === null) throw notFoundError();
     ctx.status = 404;
     ctx.body = NOT_BUILT;
@@ -58,13 +71,19 @@ export function docs({ BASE_URL }: Pick<Config, 'BASE_URL'>, countRequest: Middl
   return router.routes() as Middleware;
 }
 
+/** Returns the addresses that somebody may have meant by one that does not exist: of a folder, or without `.html`. */
+const spellings = (path: string): string[] => {
+  const name = path.replace(/((^|\/)index)?[.]html$|\/$/, '$2');
+  return [name, `${name}/`].filter((one) => one !== path);
+};
+
 const extensionOf = (path: string): string => /[.](\w+)$/.exec(path)?.[1] ?? 'html';
 
 /** Sends a file, compressed if the client accepts gzip, or 304 if the client has it. */
-async function send(ctx: Context, file: SiteFile, type: string, caching: string): Promise<void> {
+async function send(ctx: Context, file: SiteFile, type: string, caching: string, status = 200): Promise<void> {
   await file.secure(ctx, async () => {});
   const isCompressed = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
-  ctx.status = 200;
+  ctx.status = status;
   ctx.type = type;
   ctx.vary('Accept-Encoding');
   ctx.set('Cache-Control', caching);

@@ -27,7 +27,7 @@ export type Site = {
  * @param base the path prefix of our URLs: empty, or the path of BASE_URL behind a proxy
  */
 export function openSite(folder: string, base: string): Site {
-  let build: { id: number; files: Promise<Map<string, () => Promise<SiteFile>>> } | undefined;
+  let build: { id: number; files: () => Promise<Map<string, () => Promise<SiteFile>>> } | undefined;
   return {
     find: async (path) => {
       const id = await stat(folder).then(
@@ -35,8 +35,8 @@ export function openSite(folder: string, base: string): Site {
         () => undefined,
       );
       if (id === undefined) return undefined;
-      if (build?.id !== id) build = { id, files: filesOf(folder, base) };
-      return (await (await build.files).get(path)?.()) ?? null;
+      if (build?.id !== id) build = { id, files: loadedOnce(() => filesOf(folder, base)) };
+      return (await (await build.files()).get(path)?.()) ?? null;
     },
   };
 }
@@ -44,15 +44,12 @@ export function openSite(folder: string, base: string): Site {
 /** Returns the files of a folder by their paths in URLs: only these can be read, whatever a request asks for. */
 async function filesOf(folder: string, base: string): Promise<Map<string, () => Promise<SiteFile>>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const sent = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  const files = sent.map(({ parentPath, name }) => join(parentPath, name));
   return new Map(
     files.map((file) => {
-      let loading: Promise<SiteFile> | undefined;
       const path = file.slice(folder.length).replaceAll(sep, '/');
-      const load = () => {
-        loading ??= loadFile(file, (content) => withBase(path, content, base));
-        return loading;
-      };
+      const load = loadedOnce(() => loadFile(file, (content) => withBase(path, content, base)));
       return [path.replace(/(^|\/)index[.]html$|[.]html$/, '$1'), load] as const;
     }),
   );
@@ -64,7 +61,19 @@ function withBase(path: string, content: Buffer, base: string): Buffer {
   return Buffer.from(content.toString().replaceAll('/docs/', `${base}/docs/`));
 }
 
-/** Returns a file to send. Of an HTML file, its policy allows the scripts in it. */
+/** Returns a function that loads something once, and again only after a failure, such as too many open files. */
+export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+/** Returns a file to send. The policy of a page allows the scripts in it. */
 export async function loadFile(path: string | URL, change = (content: Buffer) => content): Promise<SiteFile> {
   const plain = change(await readFile(path));
   const scripts = String(path).endsWith('.html') ? inlineScripts(plain.toString()) : [];

@@ -64,6 +64,37 @@ test('serves a valid OpenAPI 3.1 document, so that every tool can read it', asyn
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('shows answers that fit their schemas and the example requests beside them', async () => {
+  const wrong: Record<string, unknown> = {};
+  let shown = 0;
+  for (const [path, methods] of Object.entries<any>((contract.document as any).paths)) {
+    for (const [method, { requestBody, responses }] of Object.entries<any>(methods)) {
+      const request = requestBody?.content['application/json'].example ?? {};
+      for (const [status, { content }] of Object.entries<any>(responses)) {
+        const { schema, example } = content?.['application/json'] ?? {};
+        if (example === undefined) continue;
+        shown++;
+        const [of, values] = schema.$ref
+          ? [schema, [example]]
+          : [schema.items ?? schema.properties.data.items, example.data ?? example];
+        for (const value of values) {
+          const problem = contract.schemaProblem(of.$ref.split('/').at(-1), value);
+          const other = Object.keys(request).filter(
+            (field) => typeof value[field] === typeof request[field] && typeof value[field] !== 'object',
+          );
+          // A time in an answer has milliseconds.
+          const differs = other.filter(
+            (field) => !String(value[field]).startsWith(String(request[field]).replace(/Z$/, '')),
+          );
+          if (problem || differs.length > 0) wrong[`${method} ${path} ${status}`] = problem ?? differs;
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual({});
+  expect(shown).toBeGreaterThan(30);
+});
+
 test('answers every documented example, sent unchanged, with documented answers and events', async () => {
   const wrong: Record<string, string> = {};
   for (const operation of contract.operations.toSorted((one, other) => turn(one) - turn(other))) {

@@ -1,10 +1,11 @@
-import type { EventKind } from '../../src/domain/events.ts';
-import * as a from './exampleData.ts';
+import { EVENT_NAMES, type EventKind } from '../../../domain/events.ts';
+import { exampleId } from '../../../domain/ids.ts';
+import * as a from './resources.ts';
 
 /** An event kind in the documentation. `when`: when it is sent, in Markdown. `data`: an example of what it carries. */
 export type EventExample = { when: string; data: object };
 
-const PAID_AT = '2026-11-20T09:31:07.412Z';
+const { PAID_AT } = a;
 const LATER = '2026-12-20T09:30:00.000Z';
 
 const received = { amount_received: 27, customer_wallet: a.CUSTOMER_WALLET, transaction_signature: a.SIGNATURE };
@@ -248,3 +249,17 @@ export const EVENT_EXAMPLES: Record<EventKind, EventExample> = {
     data: a.endpoint,
   },
 };
+
+/** Returns the example body of an event kind, as a webhook carries it. */
+export function exampleEvent(kind: EventKind): object {
+  const { data } = EVENT_EXAMPLES[kind];
+  return {
+    id: exampleId('evt'),
+    event: kind,
+    event_name: EVENT_NAMES[kind],
+    timestamp: 'updated_at' in data ? data.updated_at : '2026-11-20T09:31:07.412Z',
+    merchant_id: exampleId('mer'),
+    mode: 'test',
+    data,
+  };
+}

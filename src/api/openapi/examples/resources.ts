@@ -1,15 +1,15 @@
 import type * as v from 'valibot';
-import { exampleId } from '../../src/domain/ids.ts';
-import type { creditNoteSchema } from '../../src/serializers/creditNotes.ts';
-import type { CustomerJson } from '../../src/serializers/customers.ts';
-import type { InstallmentJson, InstallmentPlanJson } from '../../src/serializers/installmentPlans.ts';
-import type { invoiceSchema } from '../../src/serializers/invoices.ts';
-import type { PaymentJson } from '../../src/serializers/payments.ts';
-import type { RefundJson } from '../../src/serializers/refunds.ts';
-import type { ReportJson } from '../../src/serializers/reports.ts';
-import type { SplitJson } from '../../src/serializers/splits.ts';
-import type { SubscriptionJson } from '../../src/serializers/subscriptions.ts';
-import type { WebhookEndpointJson } from '../../src/serializers/webhookEndpoints.ts';
+import { exampleId } from '../../../domain/ids.ts';
+import type { creditNoteSchema } from '../../../serializers/creditNotes.ts';
+import type { CustomerJson } from '../../../serializers/customers.ts';
+import type { InstallmentJson, InstallmentPlanJson } from '../../../serializers/installmentPlans.ts';
+import type { invoiceSchema } from '../../../serializers/invoices.ts';
+import type { PaymentJson } from '../../../serializers/payments.ts';
+import type { RefundJson } from '../../../serializers/refunds.ts';
+import type { ReportJson } from '../../../serializers/reports.ts';
+import type { SplitJson } from '../../../serializers/splits.ts';
+import type { SubscriptionJson } from '../../../serializers/subscriptions.ts';
+import type { WebhookEndpointJson } from '../../../serializers/webhookEndpoints.ts';
 
 // One object of each resource, as it is when it is new. Their types are the API's own, so a changed field fails `tsc`.
 
@@ -17,6 +17,7 @@ const SHOP = 'https://pay.example';
 const MERCHANT_WALLET = 'BCGvZ9W7FiXhq2qvKHYpzyZy97BjSgA1M13vsYiomHHe';
 export const CUSTOMER_WALLET = '9U33JbWgwz9VT4wH6av4Wep1iE1BixJvQyfbdzQ9C32P';
 export const SIGNATURE = '5J9wBdJr9XX5e8KabD1soezWd4a1it9ZPkNtj8FB7ooCuL6ugJxvCYmcCAxCWX9rAJyHy42yRdXJnQnrYnhSaRKW';
+export const PAID_AT = '2026-11-20T09:31:07.412Z';
 const CREATED = '2026-11-20T09:30:00.000Z';
 
 const own = { merchant_id: exampleId('mer'), mode: 'test' } as const;
