@@ -36,7 +36,7 @@ export async function trigger(
   const merchant_id = await merchantOf(db, options, env);
   const endpoints = await endpointsOf(db, merchant_id, event, options.endpoint);
   const at = await merchantNow(db, merchant_id);
-  const data = exampleData(event, { merchant_id });
+  const data = exampleData(event, { merchant_id, at });
   await startEnqueuing(db);
   await transact(db, (trx) =>
     emit(trx, { kind: event, merchant_id, mode: MODE, data, at }, endpoints, options.endpoint),
