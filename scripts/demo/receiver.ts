@@ -1,4 +1,4 @@
-import { type EventKind, type WebhookEvent, webhooks } from '@florin/sdk';
+import { type EventKind, type EventOf, type FlorinEvent, webhooks } from '@florin/sdk';
 import { serveLocally } from '../lib/localServer.ts';
 
 /** Far longer than any step takes. */
@@ -7,13 +7,13 @@ const STEP_TIMEOUT_MS = 30_000;
 export type Receiver = {
   url: string;
   /** Waits for the verified event of this kind about this resource, and returns it. @throws Error on timeout */
-  waitFor<Kind extends EventKind>(kind: Kind, resourceId: string): Promise<WebhookEvent<Kind>>;
+  waitFor<Kind extends EventKind>(kind: Kind, resourceId: string): Promise<EventOf<Kind>>;
   close(): Promise<void>;
 };
 
 /** Starts a merchant's webhook receiver. The SDK verifies each delivery. */
 export async function startReceiver(secret: string): Promise<Receiver> {
-  const events: WebhookEvent[] = [];
+  const events: FlorinEvent[] = [];
   const waiting = new Set<() => void>();
   const server = await serveLocally(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -29,7 +29,7 @@ export async function startReceiver(secret: string): Promise<Receiver> {
   return {
     url: `${server.url}/webhooks`,
     waitFor: <Kind extends EventKind>(kind: Kind, resourceId: string) =>
-      new Promise<WebhookEvent<Kind>>((resolve, reject) => {
+      new Promise<EventOf<Kind>>((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(check);
           reject(new Error(`no ${kind} about ${resourceId} arrived within ${STEP_TIMEOUT_MS / 1000} s`));
@@ -39,7 +39,7 @@ export async function startReceiver(secret: string): Promise<Receiver> {
           if (!event) return;
           clearTimeout(timer);
           waiting.delete(check);
-          resolve(event as WebhookEvent<Kind>);
+          resolve(event as EventOf<Kind>);
         };
         waiting.add(check);
         check();

@@ -9,11 +9,13 @@ export function resourcesSource(calls: Call[], document: Document): string {
   const byResource = Map.groupBy(calls, ({ resource }) => resource);
   const classes = [...byResource].map(([resource, own]) => {
     const methods = own.map((call) => methodSource(call, document)).join('\n\n');
-    return `export class ${className(resource)} extends Resource {\n${methods}\n}\n`;
+    const base = resource === 'events' ? 'Feed' : 'Resource';
+    return `export class ${className(resource)} extends ${base} {\n${methods}\n}\n`;
   });
   const fields = [...byResource.keys()].map((resource) => `  readonly ${resource}: ${className(resource)};`);
   const starts = [...byResource.keys()].map((resource) => `    this.${resource} = new ${className(resource)}(send);`);
   return `${HEADER}import type { RequestOptions, Send } from '../call.ts';
+import { eventOf, Feed } from '../events.ts';
 import type { List } from '../list.ts';
 import { path, Resource } from '../resource.ts';
 import type { FlorinEvent } from './events.gen.ts';
@@ -46,10 +48,14 @@ ${kinds.join('\n')}
 
 export type EventKind = keyof EventData;
 
-/** An event of one kind. \`data\` is the resource at the time of the event. */
-export type EventOf<Kind extends EventKind> = Omit<api.AnyEvent, 'event' | 'data'> & { event: Kind; data: EventData[Kind] };
+/** An event of one kind. \`data\` is the resource at the time of the event. The SDK adds \`type\`, which equals \`event\`. */
+export type EventOf<Kind extends EventKind> = Omit<api.AnyEvent, 'event' | 'data'> & {
+  event: Kind;
+  type: Kind;
+  data: EventData[Kind];
+};
 
-/** Any event. Comparing \`event\` narrows \`data\`. */
+/** Any event, of a webhook or of the API. Comparing \`type\` narrows \`data\`. */
 export type FlorinEvent = { [Kind in EventKind]: EventOf<Kind> }[EventKind];
 `;
 }
@@ -63,8 +69,7 @@ function methodSource(call: Call, document: Document): string {
   const inputs = params.map((param) => `${paramName(param.name)}: ${param.type}`);
   if (body !== 'none') inputs.push(`body${body === 'optional' ? '?' : ''}: api.${type}Body`);
   if (query !== 'none') {
-    const queryType = `api.${type}Data['query']`;
-    inputs.push(query === 'optional' ? `query?: ${queryType}` : `query: ${queryType}`);
+    inputs.push(`query${query === 'optional' ? '?' : ''}: api.${type}Query`);
   }
   inputs.push('options?: RequestOptions');
   const target = params.length
@@ -72,26 +77,31 @@ function methodSource(call: Call, document: Document): string {
     : `'${path}'`;
   const sent = [body === 'none' ? '' : 'body', query === 'none' ? '' : 'query'].filter(Boolean).join(', ');
   const request = `{ method: '${httpMethod}', path: ${target}${sent ? `, ${sent}` : ''} }`;
-  const { helper, returns, more = '' } = answerSource(call, document);
+  const { helper, returns, more = '', suffix = '' } = answerSource(call, document);
   return `${comment(call)}
   ${method}(${inputs.join(', ')}): ${returns} {
-    return this.${helper}(${request}, options${more});
+    return this.${helper}(${request}, options${more})${suffix};
   }`;
 }
 
 /** Returns which helper of a resource makes a call, with its further arguments, and what the call returns. */
 function answerSource(
-  { answer, typePrefix }: Call,
+  { answer, typePrefix, httpMethod }: Call,
   document: Document,
-): { helper: string; returns: string; more?: string } {
+): { helper: string; returns: string; more?: string; suffix?: string } {
   if (answer.kind === 'nothing') return { helper: 'call<void>', returns: 'Promise<void>' };
   if (answer.kind === 'file') return { helper: 'file', returns: 'Promise<Uint8Array>' };
   const known = typeNameOf(answer.schema);
-  const item = known === 'AnyEvent' ? 'FlorinEvent' : `api.${known ?? `${typePrefix}Response`}`;
-  if (answer.kind === 'object') return { helper: `call<${item}>`, returns: `Promise<${item}>` };
-  if (answer.kind === 'array') return { helper: `call<${item}[]>`, returns: `Promise<${item}[]>` };
-  const cursor = cursorOf(answer.schema, document);
-  return { helper: `pages<${item}>`, returns: `List<${item}>`, more: cursor === 'id' ? '' : `, '${cursor}'` };
+  const isEvent = known === 'AnyEvent';
+  const item = isEvent ? 'FlorinEvent' : `api.${known ?? `${typePrefix}Response`}`;
+  if (answer.kind === 'object')
+    return { helper: `call<${item}>`, returns: `Promise<${item}>`, suffix: isEvent ? '.then(eventOf)' : '' };
+  if (answer.kind === 'array' && httpMethod !== 'GET')
+    return { helper: `call<${item}[]>`, returns: `Promise<${item}[]>` };
+  const cursor = answer.kind === 'array' ? null : cursorOf(answer.schema, document);
+  const cursorText = cursor === null ? 'cursor: null' : cursor === 'id' ? '' : `cursor: '${cursor}'`;
+  const parts = [cursorText, isEvent ? 'read: eventOf' : ''].filter(Boolean).join(', ');
+  return { helper: `pages<${item}>`, returns: `List<${item}>`, more: parts && `, { ${parts} }` };
 }
 
 /** Returns the field of a list's objects that names one as a cursor. */

@@ -7,6 +7,7 @@ import { eventsSource, resourcesSource } from './emit.ts';
 import { callsOf, documentOfTypes } from './operations.ts';
 
 const FOLDER = 'packages/sdk/src/generated';
+const INDEX = 'packages/sdk/src/index.ts';
 /** Where a new generation is written first. */
 const CACHE = 'node_modules/.cache';
 /** The types contain no URL, so any will do. */
@@ -34,11 +35,26 @@ export async function generate(isCheck: boolean): Promise<string[]> {
 async function generated(): Promise<Map<string, string>> {
   const document = buildDocument(routes, BASE_URL);
   const calls = callsOf(document);
+  const types = await typesSource(documentOfTypes(document, calls));
+  const names = [...types.matchAll(/^export type (\w+)/gm)].map(([, name]) => name as string);
+  checkExports(await readFile(INDEX, 'utf8'), names);
   return new Map([
-    ['types.gen.ts', await typesSource(documentOfTypes(document, calls))],
+    ['types.gen.ts', types],
     ['events.gen.ts', eventsSource(document)],
     ['resources.gen.ts', resourcesSource(calls, document)],
   ]);
+}
+
+/**
+ * Checks that no name of the API's types is one that the SDK's index exports by itself: that would hide the type.
+ * @throws Error when one is
+ */
+export function checkExports(index: string, names: string[]): void {
+  const exported = [...index.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) =>
+    list.split(',').map((name) => name.replace(/^\s*type /, '').trim()),
+  );
+  const twice = names.find((name) => exported.includes(name));
+  if (twice) throw new Error(`two types of the SDK have the name ${twice}; see ${INDEX}`);
 }
 
 async function typesSource(input: object): Promise<string> {
@@ -51,7 +67,9 @@ async function typesSource(input: object): Promise<string> {
       plugins: ['@hey-api/typescript'],
       logs: { level: 'silent', file: false },
     });
-    return await readFile(join(path, 'types.gen.ts'), 'utf8');
+    const source = await readFile(join(path, 'types.gen.ts'), 'utf8');
+    // The client of the generator, which is not used.
+    return source.replace(/^export type ClientOptions = \{\n.*?^\};\n\n/ms, '');
   } finally {
     await rm(path, { recursive: true });
   }

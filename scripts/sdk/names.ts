@@ -8,7 +8,8 @@ const METHOD_NAMES: Record<string, string> = {
   'DELETE /keys/{id}': 'revoke',
   'POST /customers/{id}/portal-link': 'createPortalLink',
   'POST /customers/{id}/balance-transactions': 'createBalanceTransaction',
-  'POST /payments/{id}/transactions': 'handInTransaction',
+  'POST /payments/{id}/transactions': 'creditTransaction',
+  'GET /customers/{wallet}/installment-plans': 'listInstallmentPlansByWallet',
   'POST /payments/{id}/token': 'chooseToken',
   'POST /payments/{id}/receipt': 'sendReceipt',
   'POST /payments/{id}/refunds': 'refund',
@@ -16,11 +17,15 @@ const METHOD_NAMES: Record<string, string> = {
   'POST /unapplied-transfers/{id}/refunds': 'refund',
 };
 
+/** Names of resources that are not the first words of their paths. The SDK's `webhooks` verifies, and has no calls. */
+const RESOURCES: Record<string, string> = { webhooks: 'webhook-deliveries' };
+
 /** Names of one object of a resource, for types, where it is not the singular of the path's word. */
 const NOUNS: Record<string, string> = {
   'billing-settings': 'billing-settings',
   'checkout-settings': 'checkout-settings',
   'test-clocks': 'named-test-clock',
+  keys: 'api-key',
 };
 
 /** Methods of a resource itself, by HTTP method: of the whole collection, and of one object. */
@@ -43,10 +48,10 @@ export type CallName = {
 export function callName(method: string, path: string, answersList: boolean): CallName | null {
   if (WITHOUT_CALL.test(path)) return null;
   const [first = '', ...rest] = path.split('/').filter(Boolean);
-  const resource = camelCase(first);
+  const words = RESOURCES[first] ?? first;
   const name = METHOD_NAMES[`${method} ${path}`] ?? methodName(method, rest, answersList);
-  const noun = pascalCase(NOUNS[first] ?? singular(first));
-  return { resource, method: name, typePrefix: noun + name.charAt(0).toUpperCase() + name.slice(1) };
+  const noun = pascalCase(NOUNS[first] ?? singular(words));
+  return { resource: camelCase(words), method: name, typePrefix: noun + name.charAt(0).toUpperCase() + name.slice(1) };
 }
 
 /** Returns `retrieveStatus` for `GET` and `{id}/status`, and `sendPortalLink` for `POST` and `{id}/portal-link/send`. */
@@ -67,6 +72,7 @@ function methodName(method: string, rest: string[], answersList: boolean): strin
 }
 
 function singular(word: string): string {
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.endsWith('batches')) return word.slice(0, -2);
   return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }

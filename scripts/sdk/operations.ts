@@ -79,44 +79,37 @@ const RENAMED: Record<string, string> = {
 };
 
 /**
- * Returns the document as the types are generated from it: the SDK's calls alone, with its names, and without errors,
- * headers and webhooks, which the SDK types itself.
+ * Returns the document as the types are generated from it: without operations, whose types nobody needs, and with a
+ * schema for each body, each query, and each answer that has no name of its own.
+ * @throws Error when two schemas would have the same name
  */
 export function documentOfTypes(document: Document, calls: Call[]): object {
   const schemas: Record<string, Json> = { ...document.components.schemas };
-  const paths: Record<string, Record<string, Json>> = {};
-  for (const { typePrefix, httpMethod, path } of calls) {
-    const method = httpMethod.toLowerCase();
-    const operation: Json = document.paths[PREFIX + path]?.[method];
-    const isOwn = (parameter: Json) => !parameter.$ref;
-    const { parameters, requestBody, responses, summary } = operation;
-    paths[path] = {
-      ...paths[path],
-      [method]: {
-        summary,
-        operationId: typePrefix,
-        parameters: parameters.filter(isOwn),
-        ...(requestBody ? { requestBody: named(requestBody, `${typePrefix}Body`, schemas) } : {}),
-        responses: Object.fromEntries(
-          Object.entries<Json>(responses)
-            .filter(([status]) => status < '300')
-            .map(([status, { headers: _, ...response }]) => [status, response]),
-        ),
-      },
-    };
+  const add = (name: string, schema: Json) => {
+    if (name in schemas) throw new Error(`two types of the SDK have the name ${name}; see scripts/sdk/names.ts`);
+    schemas[name] = schema;
+  };
+  for (const { typePrefix, httpMethod, path, answer } of calls) {
+    const operation: Json = document.paths[PREFIX + path]?.[httpMethod.toLowerCase()];
+    const query = operation.parameters.filter((parameter: Json) => parameter.in === 'query');
+    if (operation.requestBody) add(`${typePrefix}Body`, operation.requestBody.content['application/json'].schema);
+    if (query.length > 0) add(`${typePrefix}Query`, querySchema(query));
+    if ('schema' in answer && !typeNameOf(answer.schema)) add(`${typePrefix}Response`, answer.schema);
   }
   const { openapi, info } = document;
-  const text = JSON.stringify({ openapi, info, paths, components: { schemas: renamed(schemas) } });
+  const text = JSON.stringify({ openapi, info, paths: {}, components: { schemas: renamed(schemas) } });
   return JSON.parse(
     text.replace(/"#\/components\/schemas\/(\w+)"/g, (_, name) => `"#/components/schemas/${RENAMED[name] ?? name}"`),
   );
 }
 
-/** Gives the schema of a body a name of its own. */
-function named(requestBody: Json, name: string, schemas: Record<string, Json>): Json {
-  schemas[name] = requestBody.content['application/json'].schema;
-  const schema = { $ref: `#/components/schemas/${name}` };
-  return { ...requestBody, content: { 'application/json': { schema } } };
+function querySchema(parameters: Json[]): Json {
+  const properties = parameters.map(({ name, schema, description }) => [
+    name,
+    description ? { ...schema, description } : schema,
+  ]);
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  return { type: 'object', properties: Object.fromEntries(properties), required, additionalProperties: false };
 }
 
 function renamed(schemas: Record<string, Json>): Record<string, Json> {

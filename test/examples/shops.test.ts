@@ -80,7 +80,7 @@ describe.each(EXAMPLES)('the example $name', (example) => {
     const { data: endpoints } = await service.florin.webhookEndpoints.list();
     const endpoint_id = endpoints.find(({ url }) => url.startsWith(shop))?.id as string;
     const delivered = async () =>
-      (await service.florin.webhooks.list({ endpoint_id, status: 'delivered' })).data.length;
+      (await service.florin.webhookDeliveries.list({ endpoint_id, status: 'delivered' })).data.length;
     await expect.poll(delivered).toBe(1);
   });
 });

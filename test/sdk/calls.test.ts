@@ -1,4 +1,7 @@
-import { Florin, FlorinAuthenticationError, FlorinNotFoundError } from '@florin/sdk';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Florin, FlorinAuthenticationError, type FlorinEvent, FlorinNotFoundError } from '@florin/sdk';
+import { ProxyAgent, fetch as undiciFetch } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service.ts';
 
@@ -9,6 +12,31 @@ beforeAll(async () => {
   florin = service.florin;
 });
 afterAll(() => service.stop());
+
+/** A proxy on loopback that makes tunnels, and notes where to. */
+async function startProxy() {
+  const tunnels: string[] = [];
+  const sockets: Socket[] = [];
+  const server = createServer();
+  server.on('connect', ({ url = '' }, client: Socket) => {
+    tunnels.push(url);
+    const { hostname, port } = new URL(`http://${url}`);
+    const target = connect(Number(port), hostname, () => {
+      client.write('HTTP/1.1 200 Connected\r\n\r\n');
+      target.pipe(client).pipe(target);
+    });
+    sockets.push(client, target);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    tunnels,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
 
 test('creates, finds and cancels a payment', async () => {
   const payment = await florin.payments.create({
@@ -47,8 +75,45 @@ test('iterates over every page of lists of both shapes', async () => {
 test('follows the feed of events to its end', async () => {
   await florin.customers.create({ email: 'feed@shop.example' });
   const kinds = new Set<string>();
-  for await (const event of florin.events.list({ after: 'oldest', limit: 2, wait: 0 })) kinds.add(event.event);
+  for await (const event of florin.events.list({ after: 'oldest', limit: 2, wait: 0 })) kinds.add(event.type);
   expect(kinds).toContain('customer.created');
+});
+
+test('follows the feed, and gets events that are recorded later', async () => {
+  const { id } = await florin.customers.create({ email: 'before@shop.example' });
+  const { data } = await florin.events.list({ resource_id: id });
+  const follower = florin.events.follow({ after: data[0]?.id });
+  const next = follower.next();
+  const { id: later } = await florin.customers.create({ email: 'after@shop.example' });
+  const isLater = ({ data }: FlorinEvent) => 'id' in data && data.id === later;
+  let { value } = await next;
+  while (!isLater(value)) ({ value } = await follower.next());
+  expect(value).toMatchObject({ type: 'customer.created', event: 'customer.created', data: { id: later } });
+});
+
+test('gives lists without pages as one page', async () => {
+  expect(await florin.balances.list()).toMatchObject({ data: [], has_more: false });
+  for await (const hit of florin.search.list({ q: 'nobody@shop.example' })) expect.unreachable(hit.id);
+});
+
+test('goes through a list while it deletes its objects', async () => {
+  for (const path of ['a', 'b', 'c']) await florin.webhookEndpoints.create({ url: `http://127.0.0.1:9/${path}` });
+  for await (const { id } of florin.webhookEndpoints.list({ limit: 1 })) await florin.webhookEndpoints.delete(id);
+  expect((await florin.webhookEndpoints.list()).data).toEqual([]);
+});
+
+test('works with the fetch of undici, through a proxy', async () => {
+  await using proxy = await startProxy();
+  const dispatcher = new ProxyAgent({ uri: proxy.url, proxyTunnel: true });
+  const client = new Florin({
+    apiKey: service.merchant.keys.test,
+    baseUrl: service.url,
+    fetch: (url, init) => undiciFetch(url, { ...init, dispatcher }),
+  });
+  expect(new Florin({ apiKey: 'svc_test_1', baseUrl: service.url, fetch: undiciFetch })).toBeInstanceOf(Florin);
+  expect(await client.merchant.retrieve()).toEqual(await florin.merchant.retrieve());
+  expect(proxy.tunnels).toEqual([new URL(service.url).host]);
+  await dispatcher.close();
 });
 
 test('changes, deletes and reads objects without a body', async () => {

@@ -16,6 +16,8 @@ const folder = resolve(process.argv[2] ?? DIST);
 // Files of an earlier build would be published, too.
 if (folder === DIST) rmSync(DIST, { recursive: true, force: true });
 execFileSync(process.execPath, [TSC, '-p', `${PACKAGE}tsconfig.build.json`, '--outDir', folder], { stdio: 'inherit' });
+const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+writeFileSync(`${folder}/version.js`, `export const VERSION = '${version}';\n`);
 writeFileSync(`${folder}/package.json`, `${JSON.stringify(published(), null, 2)}\n`);
 copyFileSync(`${PACKAGE}README.md`, `${folder}/README.md`);
 copyFileSync(`${ROOT}LICENSE`, `${folder}/LICENSE`);
@@ -23,7 +25,6 @@ copyFileSync(`${ROOT}LICENSE`, `${folder}/LICENSE`);
 /** Returns the package.json of the published package. Its version is Florin's. */
 function published(): object {
   const { exports, ...rest } = JSON.parse(readFileSync(`${PACKAGE}package.json`, 'utf8'));
-  const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
   const entries = Object.entries(exports as Exports).map(([name, source]) => {
     const file = source.replace('./src/', './').replace(/\.ts$/, '');
     return [name, { types: `${file}.d.ts`, default: `${file}.js` }];

@@ -1,10 +1,12 @@
-import { type CallRequest, parse, type RequestOptions, type Send } from './call.ts';
+import type { CallRequest, Fetch, RequestOptions, Send } from './call.ts';
 import { Resources } from './generated/resources.gen.ts';
-import { sender } from './send.ts';
+import { checkNumbers, sender } from './send.ts';
 
 /** Milliseconds that an attempt may take. Longer than Florin itself lets a request take. */
 const TIMEOUT_MS = 30_000;
 const MAX_RETRIES = 2;
+/** Longest Retry-After, in seconds, that a call waits for by itself. Hourly limits ask for more: the caller decides. */
+const MAX_RETRY_AFTER_SECONDS = 60;
 /** Milliseconds of the first backoff; it doubles with every retry. */
 const RETRY_DELAY_MS = 500;
 
@@ -13,30 +15,40 @@ export type FlorinOptions = {
   apiKey?: string | undefined;
   /** where Florin runs, e.g. `https://pay.example`; by default the environment's FLORIN */
   baseUrl?: string | undefined;
-  /** milliseconds that each attempt may take; by default 30,000 */
+  /** milliseconds that each attempt may take; 0: no limit; by default 30,000 */
   timeout?: number;
   /** retries after the first attempt; by default 2 */
   maxRetries?: number;
+  /** the longest Retry-After that a retry waits for, in seconds; by default 60 */
+  maxRetryAfter?: number;
   /** milliseconds of the first backoff, which doubles with every retry; by default 500 */
   retryDelay?: number;
-  /** what makes requests; by default the global fetch */
-  fetch?: typeof fetch;
+  /** what makes requests, e.g. undici's fetch with a proxy; by default the global fetch */
+  fetch?: Fetch;
+  /** is called with every response, also one that is retried */
+  onResponse?: RequestOptions['onResponse'];
 };
 
 /** The client of Florin's API. */
 export class Florin extends Resources {
   readonly #send: Send;
 
-  /** @throws TypeError when the key or the URL is missing or malformed */
+  /** @throws TypeError when the key or the URL is missing or malformed, or a number is negative */
   constructor(options: FlorinOptions = {}) {
-    const send = sender({
-      apiKey: checkedKey(options.apiKey ?? environment('FLORIN_KEY')),
-      baseUrl: checkedUrl(options.baseUrl ?? environment('FLORIN')),
+    const numbers = {
       timeout: options.timeout ?? TIMEOUT_MS,
       maxRetries: options.maxRetries ?? MAX_RETRIES,
+      maxRetryAfter: options.maxRetryAfter ?? MAX_RETRY_AFTER_SECONDS,
       retryDelay: options.retryDelay ?? RETRY_DELAY_MS,
+    };
+    checkNumbers(numbers);
+    const send = sender({
+      ...numbers,
+      apiKey: checkedKey(options.apiKey ?? environment('FLORIN_KEY')),
+      baseUrl: checkedUrl(options.baseUrl ?? environment('FLORIN')),
       // Bound late, so that a fetch which is replaced later counts.
-      fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+      fetch: options.fetch ?? ((url, init) => fetch(url, init)),
+      onResponse: options.onResponse,
     });
     super(send);
     this.#send = send;
@@ -44,7 +56,7 @@ export class Florin extends Resources {
 
   /** Calls any endpoint, also one that this version does not know. `path`: without `/api/v1`. @throws FlorinError */
   async request<T = unknown>(request: CallRequest, options?: RequestOptions): Promise<T> {
-    return parse<T>(await this.#send(request, options));
+    return (await this.#send(request, options)).body as T;
   }
 }
 

@@ -1,4 +1,6 @@
+import type { ResponseFacts } from './call.ts';
 import type { ErrorBody } from './generated/types.gen.ts';
+import { retryAfterOf } from './retry.ts';
 
 /** The API's codes of errors, for programs. */
 export type ErrorCode = ErrorBody['code'];
@@ -9,9 +11,10 @@ export type FieldError = { path: string; message: string };
 type Facts = {
   status?: number;
   code?: ErrorCode;
-  requestId?: string;
+  requestId?: string | null;
   errors?: FieldError[];
   details?: Record<string, unknown>;
+  retryAfter?: number | null;
   cause?: unknown;
 };
 
@@ -28,6 +31,8 @@ export class FlorinError extends Error {
   readonly errors: FieldError[];
   /** more facts about the error, by its code */
   readonly details: Record<string, unknown>;
+  /** seconds to wait before a retry; null: the response does not say */
+  readonly retryAfter: number | null;
 
   constructor(message: string, facts: Facts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
@@ -36,6 +41,7 @@ export class FlorinError extends Error {
     this.requestId = facts.requestId ?? null;
     this.errors = facts.errors ?? [];
     this.details = facts.details ?? {};
+    this.retryAfter = facts.retryAfter ?? null;
   }
 }
 
@@ -77,13 +83,6 @@ export class FlorinInvalidRequestError extends FlorinError {
 /** 429: a limit is exceeded. */
 export class FlorinRateLimitError extends FlorinError {
   override name = 'FlorinRateLimitError';
-  /** seconds to wait before a retry */
-  readonly retryAfter: number | null;
-
-  constructor(message: string, facts: Facts & { retryAfter?: number } = {}) {
-    super(message, facts);
-    this.retryAfter = facts.retryAfter ?? null;
-  }
 }
 
 /** 5xx: an error in Florin, or an outage. */
@@ -100,22 +99,28 @@ const CLASSES: Record<number, typeof FlorinError> = {
   413: FlorinInvalidRequestError,
   415: FlorinInvalidRequestError,
   422: FlorinInvalidRequestError,
+  429: FlorinRateLimitError,
 };
 
-/** Returns the error of a response. `body`: its parsed JSON, or anything else. `retryAfter`: seconds, if it names them. */
-export function errorOf(response: Response, body: unknown, retryAfter: number | null): FlorinError {
-  const { status, headers } = response;
+/** Returns the error of a response. `body`: its parsed JSON; undefined: it is none. */
+export function errorOf({ status, headers }: ResponseFacts, body: unknown): FlorinError {
   const known = isErrorBody(body) ? body : null;
-  const message = known?.message ?? `Florin answered with HTTP status ${status}.`;
-  const requestId = headers.get('x-correlation-id');
   const facts = {
     status,
+    retryAfter: retryAfterOf(headers.get('retry-after'), Date.now()),
     ...(known ? { code: known.code, details: known.details, errors: known.details?.issues ?? [] } : {}),
-    ...(requestId ? { requestId } : {}),
+    requestId: headers.get('x-correlation-id'),
   };
-  if (status === 429)
-    return new FlorinRateLimitError(message, { ...facts, ...(retryAfter === null ? {} : { retryAfter }) });
+  const message = known?.message ?? foreignMessage(status, headers);
   return new (status >= 500 ? FlorinServerError : (CLASSES[status] ?? FlorinError))(message, facts);
+}
+
+/** Returns the message about a response that the API does not give: a proxy does, or another server. */
+function foreignMessage(status: number, headers: ResponseFacts['headers']): string {
+  const answered = `Florin answered with HTTP status ${status}`;
+  if (status >= 200 && status < 300) return `${answered} and a body that is not JSON. Is a proxy in between?`;
+  const location = status >= 300 && status < 400 ? headers.get('location') : null;
+  return location ? `${answered}: it redirects to ${location}. Change baseUrl.` : `${answered}.`;
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

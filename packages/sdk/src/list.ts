@@ -1,4 +1,11 @@
-import { type CallRequest, parse, type RequestOptions, type Send } from './call.ts';
+import type { Call, RequestOptions, ResponseFacts, Send } from './call.ts';
+import { FlorinError } from './errors.ts';
+
+/** Objects on each page of `for await`: the most that the API returns, because every page counts against the limit. */
+const ITERATION_LIMIT = 100;
+
+/** `cursor`: the field of an object that names it, by default `id`; null: the list has no pages. `read`: makes an object. */
+export type ListKind<T> = { cursor?: string | null; read?: (item: T) => T };
 
 /** A part of a list. `for await` gives its objects and all that follow. */
 export class Page<T> implements AsyncIterable<T> {
@@ -9,11 +16,10 @@ export class Page<T> implements AsyncIterable<T> {
   readonly total: number | null;
   readonly #next: () => Promise<Page<T>>;
 
-  constructor(data: T[], headers: Headers, next: () => Promise<Page<T>>) {
-    const total = headers.get('x-total-count');
+  constructor(data: T[], has_more: boolean, total: number | null, next: () => Promise<Page<T>>) {
     this.data = data;
-    this.has_more = headers.get('x-has-more') === 'true';
-    this.total = total === null ? null : Number(total);
+    this.has_more = has_more;
+    this.total = total;
     this.#next = next;
   }
 
@@ -24,11 +30,15 @@ export class Page<T> implements AsyncIterable<T> {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     let page: Page<T> = this;
-    for (;;) {
-      yield* page.data;
-      if (!page.has_more || page.data.length === 0) return;
-      page = await page.next();
+    while (page.has_more && page.data.length > 0) {
+      yield* page.data.slice(0, -1);
+      // The last object is the next page's cursor. The loop may delete it, so the page is requested before.
+      const following = page.next();
+      await following.catch(() => {});
+      yield page.data.at(-1) as T;
+      page = await following;
     }
+    yield* page.data;
   }
 }
 
@@ -37,15 +47,15 @@ export class Page<T> implements AsyncIterable<T> {
  */
 export class List<T> implements PromiseLike<Page<T>>, AsyncIterable<T> {
   readonly #send: Send;
-  readonly #request: CallRequest;
+  readonly #request: Call;
   readonly #options: RequestOptions | undefined;
-  readonly #cursor: string;
+  readonly #kind: ListKind<T>;
 
-  constructor(send: Send, request: CallRequest, options: RequestOptions | undefined, cursor: string) {
+  constructor(send: Send, request: Call, options: RequestOptions | undefined, kind: ListKind<T> = {}) {
     this.#send = send;
     this.#request = request;
     this.#options = options;
-    this.#cursor = cursor;
+    this.#kind = kind;
   }
 
   /** Requests the first page. */
@@ -62,14 +72,19 @@ export class List<T> implements PromiseLike<Page<T>>, AsyncIterable<T> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    yield* await this.#page(this.#request.query);
+    const { query } = this.#request;
+    yield* await this.#page(this.#kind.cursor === null ? query : { limit: ITERATION_LIMIT, ...query });
   }
 
   async #page(query: object | undefined): Promise<Page<T>> {
-    const sent = await this.#send({ ...this.#request, query }, this.#options);
-    const body = parse<T[] | { data: T[] }>(sent);
-    const data = Array.isArray(body) ? body : body.data;
-    return new Page(data, sent.response.headers, () => this.#page(this.#queryAfter(query, data)));
+    const { headers, body } = await this.#send({ ...this.#request, query }, this.#options);
+    const items = Array.isArray(body) ? body : (body as { data?: unknown } | undefined)?.data;
+    if (!Array.isArray(items)) throw new FlorinError('Florin answered with something that is not a list.');
+    const { read = (item: T) => item, cursor } = this.#kind;
+    const data = (items as T[]).map(read);
+    const hasMore = headers.get('x-has-more') === 'true';
+    const total = cursor === null ? data.length : totalOf(headers);
+    return new Page(data, hasMore, total, () => this.#page(this.#queryAfter(query, data)));
   }
 
   /** Returns the query of the page after this one. Cursors find it however many objects come and go meanwhile. */
@@ -82,6 +97,11 @@ export class List<T> implements PromiseLike<Page<T>>, AsyncIterable<T> {
   }
 
   #nameOf(object: unknown): string {
-    return String((object as Record<string, unknown>)[this.#cursor]);
+    return String((object as Record<string, unknown>)[this.#kind.cursor ?? 'id']);
   }
+}
+
+function totalOf(headers: ResponseFacts['headers']): number | null {
+  const total = headers.get('x-total-count');
+  return total === null ? null : Number(total);
 }

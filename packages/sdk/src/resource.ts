@@ -1,5 +1,5 @@
-import { type CallRequest, parse, type RequestOptions, type Send } from './call.ts';
-import { List } from './list.ts';
+import type { Call, RequestOptions, Send, Sent } from './call.ts';
+import { List, type ListKind } from './list.ts';
 
 /** The calls of one resource. */
 export class Resource {
@@ -9,28 +9,26 @@ export class Resource {
     this.#send = send;
   }
 
-  protected async call<T>(request: CallRequest, options: RequestOptions | undefined): Promise<T> {
-    return parse<T>(await this.#send(request, options));
+  protected answer(request: Call, options: RequestOptions | undefined): Promise<Sent> {
+    return this.#send(request, options);
   }
 
-  protected async file(request: CallRequest, options: RequestOptions | undefined): Promise<Uint8Array> {
-    return (await this.#send(request, options)).bytes;
+  protected async call<T>(request: Call, options: RequestOptions | undefined): Promise<T> {
+    return (await this.#send(request, options)).body as T;
   }
 
-  /** `cursor`: the field of the list's objects that names one. */
-  protected pages<T>(request: CallRequest, options: RequestOptions | undefined, cursor = 'id'): List<T> {
-    return new List<T>(this.#send, request, options, cursor);
+  protected file(request: Call, options: RequestOptions | undefined): Promise<Uint8Array> {
+    return this.call({ ...request, isFile: true }, options);
+  }
+
+  protected pages<T>(request: Call, options: RequestOptions | undefined, kind?: ListKind<T>): List<T> {
+    return new List<T>(this.#send, request, options, kind);
   }
 }
 
-/** Returns a path whose parameters are encoded. @throws TypeError for one that would lead elsewhere */
-export function path(texts: TemplateStringsArray, ...values: (string | number)[]): string {
-  return texts.reduce((before, text, index) => before + segment(values[index - 1]) + text);
-}
-
-function segment(value: string | number | undefined): string {
-  const text = String(value ?? '');
+/** Returns a path whose parameters are encoded; a TypeError, which the call throws, for one that would lead elsewhere. */
+export function path(texts: TemplateStringsArray, ...values: (string | number)[]): string | TypeError {
   // Empty, and dots: URLs leave these out, so the request would be another one.
-  if (/^\.{0,2}$/.test(text)) throw new TypeError('An id is missing or empty.');
-  return encodeURIComponent(text);
+  if (values.some((value) => /^\.{0,2}$/.test(String(value ?? '')))) return new TypeError('An id is missing or empty.');
+  return String.raw(texts, ...values.map(encodeURIComponent));
 }

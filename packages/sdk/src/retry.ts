@@ -1,5 +1,3 @@
-/** Longest wait before a retry. A response that asks for more ends the call: the caller decides. */
-const MAX_RETRY_AFTER_SECONDS = 60;
 /** Longest backoff without a Retry-After. */
 const MAX_BACKOFF_MS = 8_000;
 /** How far waits differ from each other, so that clients do not come back together. */
@@ -11,37 +9,21 @@ export function isTransient(status: number): boolean {
 }
 
 /**
- * Returns the milliseconds to wait before the next attempt; null: the response asks for too long a wait.
- * `attempt`: from 0. `random`: from 0 to 1.
+ * Returns the milliseconds to wait before the next attempt: never less than the response asks for, nor than the backoff.
+ * `attempt`: from 0. `retryAfter`: in seconds. `random`: from 0 to 1.
  */
-export function retryDelay(attempt: number, retryAfter: number | null, baseMs: number, random: number): number | null {
-  if (retryAfter !== null) {
-    // Never earlier than the response asks for.
-    return retryAfter > MAX_RETRY_AFTER_SECONDS ? null : retryAfter * 1000 * (1 + JITTER * random);
-  }
-  return Math.min(MAX_BACKOFF_MS, baseMs * 2 ** attempt) * (1 - JITTER * random);
+export function retryDelay(attempt: number, retryAfter: number | null, baseMs: number, random: number): number {
+  const backoff = Math.min(MAX_BACKOFF_MS, baseMs * 2 ** attempt) * (1 - JITTER * random);
+  return Math.max(backoff, (retryAfter ?? 0) * 1000 * (1 + JITTER * random));
 }
 
 /** Returns the seconds of a Retry-After, which is a number or a date; null: there is none. `now`: in milliseconds. */
 export function retryAfterOf(value: string | null, now: number): number | null {
-  if (!value) return null;
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000;
+  if (value && /^\d+(\.\d+)?$/.test(value)) return Number(value);
+  // A date begins with the day of the week. Date.parse takes numbers for years.
+  if (!value || !/^[a-z]/i.test(value)) return null;
+  const seconds = (Date.parse(value) - now) / 1000;
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
-}
-
-/** Waits. @throws the signal's reason when it is aborted meanwhile */
-export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal?.addEventListener('abort', stop, { once: true });
-  });
 }
 
 /** Returns a new idempotency key: a random UUID. */

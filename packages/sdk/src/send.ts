@@ -1,6 +1,9 @@
-import type { CallRequest, RequestOptions, Send, Sent } from './call.ts';
-import { errorOf, FlorinConnectionError, FlorinError, FlorinTimeoutError } from './errors.ts';
-import { isTransient, newIdempotencyKey, pause, retryAfterOf, retryDelay } from './retry.ts';
+import { attempt, resultOf } from './attempt.ts';
+import type { Call, Fetch, RequestOptions, Send } from './call.ts';
+import { FlorinError } from './errors.ts';
+import { isTransient, newIdempotencyKey, retryDelay } from './retry.ts';
+import { pause, timeoutOf } from './timeout.ts';
+import { VERSION } from './version.ts';
 
 /** The path prefix of every endpoint. */
 const PREFIX = '/api/v1';
@@ -11,115 +14,88 @@ export type Settings = {
   baseUrl: string;
   timeout: number;
   maxRetries: number;
+  maxRetryAfter: number;
   retryDelay: number;
-  fetch: typeof fetch;
+  fetch: Fetch;
+  onResponse: RequestOptions['onResponse'];
 };
 
 /** Returns the function that makes calls, with retries. The API key stays inside it, where nobody can print it. */
 export function sender(settings: Settings): Send {
   return async (request, options = {}) => {
-    const { maxRetries = settings.maxRetries, signal } = options;
-    const url = settings.baseUrl + PREFIX + request.path + queryText(request.query);
+    const { signal, onResponse = settings.onResponse } = options;
+    const { path, query, isFile = false } = request;
+    const {
+      timeout = timeoutOf(settings.timeout, query),
+      maxRetries = settings.maxRetries,
+      maxRetryAfter = settings.maxRetryAfter,
+    } = options;
+    checkNumbers({ timeout, maxRetries, maxRetryAfter });
+    if (path instanceof TypeError) throw path;
+    const url = settings.baseUrl + PREFIX + path + queryText(query);
     // Every attempt sends the same text and the same key, so Florin recognizes a repeated write.
     const init = { method: request.method, ...contentOf(settings, request, options) };
-    const timeout = timeoutOf(settings, request, options);
-    for (let attempt = 0; ; attempt++) {
+    for (let count = 0; ; count++) {
       signal?.throwIfAborted();
-      const result = await attemptOnce(settings.fetch, url, init, timeout, signal);
+      const received = await attempt(settings.fetch, url, init, { timeout, signal, isFile });
+      const hasAnswer = !(received instanceof FlorinError);
+      if (hasAnswer) onResponse?.(received.response);
+      const result = hasAnswer ? resultOf(received, isFile) : received;
       if (!(result instanceof FlorinError)) return result;
-      if (attempt >= maxRetries || !isWorthRetrying(result, attempt)) throw result;
-      const delay = retryDelay(attempt, retryAfters.get(result) ?? null, settings.retryDelay, Math.random());
-      if (delay === null) throw result;
-      await pause(delay, signal);
+      const { retryAfter } = result;
+      if (count >= maxRetries || !isWorthRetrying(result, count) || (retryAfter ?? 0) > maxRetryAfter) throw result;
+      await pause(retryDelay(count, retryAfter, settings.retryDelay, Math.random()), signal);
     }
   };
 }
 
-/** The Retry-After of errors, in seconds. */
-const retryAfters = new WeakMap<FlorinError, number>();
+/** @throws TypeError for a number that is negative or none */
+export function checkNumbers(numbers: Record<string, number>): void {
+  for (const [name, value] of Object.entries(numbers)) {
+    if (!(value >= 0)) throw new TypeError(`${name} must be 0 or more.`);
+  }
+}
 
-function isWorthRetrying(error: FlorinError, attempt: number): boolean {
+function isWorthRetrying(error: FlorinError, count: number): boolean {
   if (error.status === null || isTransient(error.status)) return true;
   // A retry can arrive while the first attempt is still at work.
-  return attempt > 0 && error.code === 'idempotency_conflict';
+  return count > 0 && error.code === 'idempotency_conflict';
 }
 
 function contentOf(
   settings: Settings,
-  { method, body }: CallRequest,
-  options: RequestOptions,
+  { method, body }: Call,
+  { idempotencyKey = newIdempotencyKey() }: RequestOptions,
 ): { headers: Record<string, string>; body?: string } {
-  const isWrite = method !== 'GET';
+  // fetch refuses other characters, which would look like a failed connection.
+  if (!/^(?! )[\x20-\x7e]{1,255}(?<! )$/.test(idempotencyKey))
+    throw new TypeError('idempotencyKey must have 1 to 255 ASCII characters, and no space at its ends.');
   return {
     headers: {
       accept: 'application/json',
       authorization: `Bearer ${settings.apiKey}`,
-      'user-agent': 'florin-sdk',
-      ...(isWrite ? { 'idempotency-key': options.idempotencyKey ?? newIdempotencyKey() } : {}),
+      'user-agent': `florin-sdk/${VERSION}`,
+      ...(method === 'GET' ? {} : { 'idempotency-key': idempotencyKey }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
 }
 
-/** Returns the time that one attempt has. A request that waits for events may wait as long as it asks for. */
-function timeoutOf(settings: Settings, { query }: CallRequest, { timeout }: RequestOptions): number {
-  if (timeout !== undefined) return timeout;
-  const wait = Number((query as { wait?: number } | undefined)?.wait ?? 0);
-  return settings.timeout + wait * 1000;
-}
-
-/** Makes one attempt. Returns its response, or its error. @throws the signal's reason when the caller aborted it */
-async function attemptOnce(
-  send: typeof fetch,
-  url: string,
-  init: RequestInit,
-  timeout: number,
-  signal: AbortSignal | undefined,
-): Promise<Sent | FlorinError> {
-  // AbortSignal.any would do this, but Node 18 has none.
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  const timer = setTimeout(abort, timeout);
-  signal?.addEventListener('abort', abort, { once: true });
-  try {
-    // A redirect would send the request to a host that nobody chose.
-    const response = await send(url, { ...init, redirect: 'manual', signal: controller.signal });
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return response.ok ? { response, bytes } : failureOf(response, bytes);
-  } catch (cause) {
-    if (signal?.aborted) throw signal.reason;
-    if (controller.signal.aborted) return new FlorinTimeoutError(`Florin did not answer within ${timeout} ms.`);
-    return new FlorinConnectionError('The connection to Florin failed.', { cause });
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
-  }
-}
-
-function failureOf(response: Response, bytes: Uint8Array): FlorinError {
-  const retryAfter = retryAfterOf(response.headers.get('retry-after'), Date.now());
-  const error = errorOf(response, jsonOf(bytes), retryAfter);
-  if (retryAfter !== null) retryAfters.set(error, retryAfter);
-  return error;
-}
-
-/** Returns parsed JSON; undefined: it is none, as when a proxy answers with a page of its own. */
-function jsonOf(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns a query with its question mark. An object is sent as name[key]=value. Absent and null values are left out. */
+/**
+ * Returns a query with its question mark. An object is sent as name[key]=value. Absent and null values are left out.
+ * @throws TypeError for a value that a query cannot have, because without its filter a list would have too much
+ */
 function queryText(query: object | undefined): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value === undefined || value === null) continue;
-    if (typeof value !== 'object') parameters.append(name, String(value));
-    else for (const [key, inner] of Object.entries(value)) parameters.append(`${name}[${key}]`, String(inner));
+    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+    const values = isGroup ? Object.entries(value).map(([key, inner]) => [`${name}[${key}]`, inner]) : [[name, value]];
+    for (const [key, inner] of values) {
+      if (inner === undefined || inner === null) continue;
+      if (typeof inner === 'object' && !(inner instanceof Date)) throw new TypeError(`${key} must be one value.`);
+      parameters.append(key as string, inner instanceof Date ? inner.toISOString() : String(inner));
+    }
   }
   const text = parameters.toString();
   return text ? `?${text}` : '';

@@ -23,12 +23,15 @@ export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
   return sha256(joined(padded(0x5c), sha256(joined(padded(0x36), message))));
 }
 
-/** Returns the bytes of both, one after the other. */
-export function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
+/** Returns the bytes of all parts, one after the other. */
+export function joined(...parts: Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    all.set(part, offset);
+    offset += part.length;
+  }
+  return all;
 }
 
 export function sha256(message: Uint8Array): Uint8Array {

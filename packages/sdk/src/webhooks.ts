@@ -1,4 +1,5 @@
-import type { EventKind, EventOf, FlorinEvent } from './generated/events.gen.ts';
+import { eventOf, type RawEvent } from './events.ts';
+import type { FlorinEvent } from './generated/events.gen.ts';
 import { hmacSha256, joined } from './sha256.ts';
 
 /** How far a delivery's time may be from this machine's clock, as in the libraries of Standard Webhooks. */
@@ -6,14 +7,11 @@ const TOLERANCE_SECONDS = 300;
 /** The shortest secret of Standard Webhooks. With an empty one, anybody could sign. */
 const MIN_SECRET_BYTES = 24;
 
-/** A verified event. Comparing `type`, which equals `event`, narrows `data`. */
-export type WebhookEvent<Kind extends EventKind = EventKind> = { [K in Kind]: EventOf<K> & { type: K } }[Kind];
-
 /** Headers of a request: of fetch, or of Node. */
 export type WebhookHeaders = Pick<Headers, 'get'> | Record<string, string | string[] | undefined>;
 
 /** One secret, or several during a rotation. `undefined`, as of a variable that is not set, is an error. */
-export type WebhookSecret = string | readonly string[] | undefined;
+export type SecretInput = string | readonly string[] | undefined;
 
 /** The delivery is not from Florin, or it is too old. Answer with 400. */
 export class WebhookVerificationError extends Error {
@@ -29,11 +27,7 @@ export const webhooks = { verify };
  * @throws WebhookVerificationError when no signature matches, or the time is more than five minutes off
  * @throws TypeError when a secret is missing or malformed, or the body was already parsed
  */
-function verify(
-  rawBody: string | Uint8Array | ArrayBuffer,
-  headers: WebhookHeaders,
-  secret: WebhookSecret,
-): WebhookEvent {
+function verify(rawBody: string | Uint8Array | ArrayBuffer, headers: WebhookHeaders, secret: SecretInput): FlorinEvent {
   const body = bytesOf(rawBody);
   const keys = [secret].flat().map(keyOf);
   if (keys.length === 0) throw new TypeError('The webhook secret is missing.');
@@ -51,8 +45,7 @@ function verify(
   // Every pair is compared, so the time tells nothing about which one matches.
   const matches = keys.map((key) => hmacSha256(key, signed)).flatMap((own) => given.map((other) => isSame(own, other)));
   if (!matches.includes(true)) throw new WebhookVerificationError('No signature matches the webhook secret.');
-  const event = JSON.parse(new TextDecoder().decode(body)) as FlorinEvent;
-  return { ...event, type: event.event } as WebhookEvent;
+  return eventOf(JSON.parse(new TextDecoder().decode(body)) as RawEvent);
 }
 
 function bytesOf(body: unknown): Uint8Array {

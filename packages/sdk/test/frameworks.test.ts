@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WebhookEvent } from '@florin/sdk';
+import type { FlorinEvent } from '@florin/sdk';
 import * as forExpress from '@florin/sdk/express';
 import { webhookPlugin } from '@florin/sdk/fastify';
 import * as forHono from '@florin/sdk/hono';
@@ -19,7 +19,7 @@ const PATH = '/webhooks/florin';
 
 type Post = (path: string, body: string, headers: Record<string, string>) => Promise<{ status: number; text: string }>;
 type Noted = { data: { note: string } };
-type Handling = { secret: string; onEvent: (event: WebhookEvent) => unknown };
+type Handling = { secret: string; onEvent: (event: FlorinEvent) => unknown };
 
 function signed(): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -117,8 +117,8 @@ const FRAMEWORKS: Record<string, (handling: Handling) => (use: (post: Post) => P
 
 describe.each(Object.entries(FRAMEWORKS))('%s', (_, start) => {
   test('passes verified events on, and answers when they are handled', async () => {
-    const events: WebhookEvent[] = [];
-    const onEvent = async (event: WebhookEvent) => events.push(event);
+    const events: FlorinEvent[] = [];
+    const onEvent = async (event: FlorinEvent) => events.push(event);
     await start({ secret: SECRET, onEvent })(async (post) => {
       expect(await post(PATH, BODY, signed())).toEqual({ status: 204, text: '' });
       expect(events).toEqual([{ ...JSON.parse(BODY), type: 'payment.confirmed' }]);
@@ -163,6 +163,13 @@ test('express: says what to do when express.json() has read the body', async () 
     expect(await post(PATH, BODY, signed())).toMatchObject({ status: 500 });
   });
   expect(message).toMatch(/before express\.json\(\)/);
+});
+
+test('fetch: says what to do when the body was read before', async () => {
+  const handle = forNext.webhookHandler({ secret: SECRET, onEvent: () => expect.unreachable() });
+  const request = new Request('http://localhost', { method: 'POST', body: BODY, headers: signed() });
+  await request.json();
+  await expect(handle(request)).rejects.toThrow(/has read the webhook/);
 });
 
 test('koa: takes the raw body that a parser kept', async () => {

@@ -7,12 +7,14 @@ import {
   FlorinError,
   FlorinInvalidRequestError,
   FlorinNotFoundError,
+  type FlorinOptions,
   FlorinPermissionError,
   FlorinRateLimitError,
   FlorinServerError,
   FlorinTimeoutError,
 } from '@florin/sdk';
 import { describe, expect, test } from 'vitest';
+import { timeoutOf } from '../src/timeout.ts';
 import { startScripted } from './server.ts';
 
 const KEY = 'svc_test_Secret1234';
@@ -49,7 +51,33 @@ test('sends the key, the body as JSON, and parameters in the path and the query'
 
 test.each(['', '.', '..'])('refuses the id "%s", which would lead to another path', async (id) => {
   await using server = await startScripted(OK);
-  expect(() => clientOf(server.url).payments.retrieve(id)).toThrow(TypeError);
+  expect(await errorOf(clientOf(server.url).payments.retrieve(id))).toBeInstanceOf(TypeError);
+  expect(await errorOf(clientOf(server.url).payments.listSplits(id))).toBeInstanceOf(TypeError);
+  expect(server.asked).toEqual([]);
+});
+
+test.each(['', ' order', '订单-1', 'x'.repeat(256)])('refuses the idempotency key "%s"', async (idempotencyKey) => {
+  await using server = await startScripted(OK);
+  const error = await errorOf(clientOf(server.url).payments.create({ amount: 1 }, { idempotencyKey }));
+  expect(error).toBeInstanceOf(TypeError);
+  expect(server.asked).toEqual([]);
+});
+
+test('sends times as text, and leaves absent values of objects out', async () => {
+  await using server = await startScripted({ status: 200, body: [] });
+  const query = { created_from: new Date(0), metadata: { order: undefined, shop: null, day: new Date(0) } };
+  await clientOf(server.url).customers.list(query as never);
+  expect(new URL(server.asked[0]?.url ?? '', 'http://x').searchParams.toString()).toBe(
+    new URLSearchParams({
+      created_from: '1970-01-01T00:00:00.000Z',
+      'metadata[day]': '1970-01-01T00:00:00.000Z',
+    }).toString(),
+  );
+});
+
+test.each([{ status: ['pending'] }, { metadata: { order: { id: 1 } } }])('refuses the filter %o', async (query) => {
+  await using server = await startScripted(OK);
+  expect(await errorOf(clientOf(server.url).payments.list(query as never))).toBeInstanceOf(TypeError);
   expect(server.asked).toEqual([]);
 });
 
@@ -113,7 +141,6 @@ describe('fails', () => {
     [404, FlorinNotFoundError],
     [409, FlorinConflictError],
     [422, FlorinInvalidRequestError],
-    [302, FlorinError],
   ])('with a %i as its own class, at once', async (status, kind) => {
     await using server = await startScripted({
       ...failure(status),
@@ -133,6 +160,27 @@ describe('fails', () => {
     });
     const error = await errorOf(clientOf(server.url).payments.create({ amount: 0 }));
     expect(error).toMatchObject({ code: 'validation_failed', requestId: 'abc', errors: issues, details: { issues } });
+  });
+
+  test.each([301, 302, 308])('with a %i, and says where it leads', async (status) => {
+    await using server = await startScripted({ status, headers: { location: 'https://pay.example/api/v1' } });
+    const error = await errorOf(clientOf(server.url).payments.retrieve('pay_1'));
+    expect(error).toMatchObject({ name: 'FlorinError', status });
+    expect(error.message).toContain('redirects to https://pay.example/api/v1. Change baseUrl.');
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test('with a success that is not JSON', async () => {
+    await using server = await startScripted({ status: 200, text: '<html>Sign in</html>' });
+    const error = await errorOf(clientOf(server.url).payments.retrieve('pay_1'));
+    expect(error).toMatchObject({ name: 'FlorinError', status: 200, code: null });
+    expect(error.message).toContain('not JSON');
+    expect(await errorOf(clientOf(server.url).payments.list())).toBeInstanceOf(FlorinError);
+  });
+
+  test('with the wait that a 503 asks for', async () => {
+    await using server = await startScripted({ ...failure(503), headers: { 'retry-after': '90' } });
+    expect(await errorOf(clientOf(server.url).payments.retrieve('pay_1'))).toMatchObject({ retryAfter: 90 });
   });
 
   test('with what a proxy answers', async () => {
@@ -155,6 +203,16 @@ describe('fails', () => {
     expect(broken.asked).toHaveLength(3);
   });
 
+  test.each([-1, Number.NaN])('when the timeout or the number of retries is %d', async (value) => {
+    await using server = await startScripted(OK);
+    expect(() => clientOf(server.url, { timeout: value })).toThrow(TypeError);
+    expect(() => clientOf(server.url, { maxRetries: value })).toThrow(TypeError);
+    const { payments } = clientOf(server.url);
+    expect(await errorOf(payments.retrieve('pay_1', { timeout: value }))).toBeInstanceOf(TypeError);
+    expect(await errorOf(payments.retrieve('pay_1', { maxRetries: value }))).toBeInstanceOf(TypeError);
+    expect(server.asked).toEqual([]);
+  });
+
   test('when the caller aborts: before, during and between attempts', async () => {
     await using server = await startScripted('silence');
     const reason = new Error('enough');
@@ -175,6 +233,31 @@ describe('fails', () => {
     between.abort(reason);
     expect(await retried).toBe(reason);
   });
+});
+
+test.each([0, Number.POSITIVE_INFINITY, 30 * 86_400_000])('a timeout of %d ends no call early', async (timeout) => {
+  await using server = await startScripted(OK);
+  const { payments } = clientOf(server.url, { timeout, maxRetries: 0 });
+  expect(await payments.retrieve('pay_1')).toEqual({ id: 'pay_1' });
+});
+
+test('shows every response to onResponse, also those that are retried', async () => {
+  await using server = await startScripted(soon(503), { ...OK, headers: { 'x-correlation-id': 'abc' } });
+  const seen: [number, string | null][] = [];
+  const onResponse: FlorinOptions['onResponse'] = ({ status, headers }) =>
+    void seen.push([status, headers.get('x-correlation-id')]);
+  await clientOf(server.url, { onResponse }).payments.retrieve('pay_1');
+  expect(seen).toEqual([
+    [503, null],
+    [200, 'abc'],
+  ]);
+});
+
+test('gives a request that waits for events the time that it asks for', () => {
+  expect(timeoutOf(30_000, { after: 'oldest' })).toBe(60_000);
+  expect(timeoutOf(30_000, { after: 'oldest', wait: 5 })).toBe(35_000);
+  expect(timeoutOf(30_000, { limit: 5 })).toBe(30_000);
+  expect(timeoutOf(0, { after: 'oldest' })).toBe(0);
 });
 
 describe('keeps the API key to itself', () => {

@@ -4,8 +4,11 @@ import { buffer } from 'node:stream/consumers';
 
 export type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 
-/** An answer: what is sent, or that the connection breaks or stays silent. */
-export type Scripted = { status: number; headers?: Record<string, string>; body?: unknown } | 'break' | 'silence';
+/** An answer: what is sent (`body` as JSON, or `text`), or that the connection breaks or stays silent. */
+export type Scripted =
+  | { status: number; headers?: Record<string, string>; body?: unknown; text?: string }
+  | 'break'
+  | 'silence';
 
 /** A server on loopback that answers as scripted, one answer for each request; the last one again and again. */
 export async function startScripted(...answers: Scripted[]) {
@@ -18,7 +21,7 @@ export async function startScripted(...answers: Scripted[]) {
     if (answer === 'silence') return;
     if (answer === 'break' || answer === undefined) return request.socket.destroy();
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
-    response.end(answer.body === undefined ? '' : JSON.stringify(answer.body));
+    response.end(answer.text ?? (answer.body === undefined ? '' : JSON.stringify(answer.body)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

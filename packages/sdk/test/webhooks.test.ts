@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
-import { type Invoice, type Payment, type WebhookEvent, WebhookVerificationError, webhooks } from '@florin/sdk';
+import { type FlorinEvent, type Invoice, type Payment, WebhookVerificationError, webhooks } from '@florin/sdk';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hmacSha256, sha256 } from '../src/sha256.ts';
@@ -108,7 +108,7 @@ describe('refuses', () => {
 });
 
 /** The compiler checks that comparing the type narrows the data. */
-export function narrowed(event: WebhookEvent): unknown {
+export function narrowed(event: FlorinEvent): unknown {
   switch (event.type) {
     case 'payment.confirmed':
     case 'payment.overpaid':

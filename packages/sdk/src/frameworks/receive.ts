@@ -1,22 +1,19 @@
-import {
-  type WebhookEvent,
-  type WebhookHeaders,
-  type WebhookSecret,
-  WebhookVerificationError,
-  webhooks,
-} from '../webhooks.ts';
+import type { FlorinEvent } from '../generated/events.gen.ts';
+import { joined } from '../sha256.ts';
+import { type SecretInput, type WebhookHeaders, WebhookVerificationError, webhooks } from '../webhooks.ts';
 
 /** Largest accepted body. No event of Florin comes near it. */
 const MAX_BODY_BYTES = 1024 * 1024;
+const READ_BEFORE = 'A body parser has read the webhook. Add its handler before express.json() and the like.';
 
 export type WebhookOptions = {
   /** the secret that signs: one, or several during a rotation */
-  secret: WebhookSecret;
+  secret: SecretInput;
   /**
    * Handles a verified event. Florin is answered when it resolves, and delivers again if it throws. It may get the same
    * event twice: process each `event.id` once.
    */
-  onEvent: (event: WebhookEvent) => unknown;
+  onEvent: (event: FlorinEvent) => unknown;
 };
 
 /** A response to a delivery. `message` says why it was refused. */
@@ -29,7 +26,7 @@ export async function receive(
   { secret, onEvent }: WebhookOptions,
 ): Promise<Reply> {
   if (body === null) return { status: 413, message: 'The body is too large.' };
-  let event: WebhookEvent;
+  let event: FlorinEvent;
   try {
     event = webhooks.verify(body, headers, secret);
   } catch (error) {
@@ -40,8 +37,9 @@ export async function receive(
   return { status: 204, message: '' };
 }
 
-/** Returns the Response to a Request of the Fetch standard. */
+/** Returns the Response to a Request of the Fetch standard. @throws Error when its body was read before */
 export async function receiveRequest(request: Request, options: WebhookOptions): Promise<Response> {
+  if (request.bodyUsed) throw new Error(READ_BEFORE);
   const body = request.body ? await readAll(chunksOf(request.body)) : '';
   const { status, message } = await receive(body, request.headers, options);
   return new Response(message || null, { status });
@@ -73,8 +71,7 @@ export async function rawBodyOf(request: NodeRequest): Promise<string | Uint8Arr
   for (const body of [request.rawBody, request.body]) {
     if (typeof body === 'string' || body instanceof Uint8Array) return body;
   }
-  if (request.readableEnded)
-    throw new Error('A body parser has read the webhook. Add its handler before express.json() and the like.');
+  if (request.readableEnded) throw new Error(READ_BEFORE);
   return readAll(request);
 }
 
@@ -86,11 +83,5 @@ async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array | 
     if (size > MAX_BODY_BYTES) return null;
     read.push(chunk);
   }
-  const body = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of read) {
-    body.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return body;
+  return joined(...read);
 }

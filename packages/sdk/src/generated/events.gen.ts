@@ -60,8 +60,12 @@ export type EventData = {
 
 export type EventKind = keyof EventData;
 
-/** An event of one kind. `data` is the resource at the time of the event. */
-export type EventOf<Kind extends EventKind> = Omit<api.AnyEvent, 'event' | 'data'> & { event: Kind; data: EventData[Kind] };
+/** An event of one kind. `data` is the resource at the time of the event. The SDK adds `type`, which equals `event`. */
+export type EventOf<Kind extends EventKind> = Omit<api.AnyEvent, 'event' | 'data'> & {
+  event: Kind;
+  type: Kind;
+  data: EventData[Kind];
+};
 
-/** Any event. Comparing `event` narrows `data`. */
+/** Any event, of a webhook or of the API. Comparing `type` narrows `data`. */
 export type FlorinEvent = { [Kind in EventKind]: EventOf<Kind> }[EventKind];

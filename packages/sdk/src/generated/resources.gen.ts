@@ -1,5 +1,6 @@
 // Written by `npm run sdk` from the OpenAPI document.
 import type { RequestOptions, Send } from '../call.ts';
+import { eventOf, Feed } from '../events.ts';
 import type { List } from '../list.ts';
 import { path, Resource } from '../resource.ts';
 import type { FlorinEvent } from './events.gen.ts';
@@ -80,7 +81,7 @@ export class KeysResource extends Resource {
    *
    * The key needs the scope `keys:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.KeyListData['query'], options?: RequestOptions): List<api.ApiKey> {
+  list(query?: api.ApiKeyListQuery, options?: RequestOptions): List<api.ApiKey> {
     return this.pages<api.ApiKey>({ method: 'GET', path: '/keys', query }, options);
   }
 
@@ -91,8 +92,8 @@ export class KeysResource extends Resource {
    *
    * The key needs the scope `keys:write`. Counts against the merchant's hourly limit for **others**.
    */
-  create(body: api.KeyCreateBody, options?: RequestOptions): Promise<api.KeyCreateResponse> {
-    return this.call<api.KeyCreateResponse>({ method: 'POST', path: '/keys', body }, options);
+  create(body: api.ApiKeyCreateBody, options?: RequestOptions): Promise<api.ApiKeyCreateResponse> {
+    return this.call<api.ApiKeyCreateResponse>({ method: 'POST', path: '/keys', body }, options);
   }
 
   /**
@@ -113,8 +114,8 @@ export class KeysResource extends Resource {
    *
    * The key needs the scope `keys:write`. Counts against the merchant's hourly limit for **others**.
    */
-  revoke(id: string, query?: api.KeyRevokeData['query'], options?: RequestOptions): Promise<api.KeyRevokeResponse> {
-    return this.call<api.KeyRevokeResponse>({ method: 'DELETE', path: path`/keys/${id}`, query }, options);
+  revoke(id: string, query?: api.ApiKeyRevokeQuery, options?: RequestOptions): Promise<api.ApiKeyRevokeResponse> {
+    return this.call<api.ApiKeyRevokeResponse>({ method: 'DELETE', path: path`/keys/${id}`, query }, options);
   }
 
   /**
@@ -124,8 +125,8 @@ export class KeysResource extends Resource {
    *
    * The key needs the scope `keys:write`. Counts against the merchant's hourly limit for **others**.
    */
-  rotate(id: string, body: api.KeyRotateBody, options?: RequestOptions): Promise<api.KeyRotateResponse> {
-    return this.call<api.KeyRotateResponse>({ method: 'POST', path: path`/keys/${id}/rotate`, body }, options);
+  rotate(id: string, body: api.ApiKeyRotateBody, options?: RequestOptions): Promise<api.ApiKeyRotateResponse> {
+    return this.call<api.ApiKeyRotateResponse>({ method: 'POST', path: path`/keys/${id}/rotate`, body }, options);
   }
 }
 
@@ -137,7 +138,7 @@ export class AuditLogResource extends Resource {
    *
    * The key needs the scope `audit_log:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.AuditLogListData['query'], options?: RequestOptions): List<api.AuditLogEntry> {
+  list(query?: api.AuditLogListQuery, options?: RequestOptions): List<api.AuditLogEntry> {
     return this.pages<api.AuditLogEntry>({ method: 'GET', path: '/audit-log', query }, options);
   }
 }
@@ -150,7 +151,7 @@ export class RequestLogResource extends Resource {
    *
    * The key needs the scope `request_log:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.RequestLogListData['query'], options?: RequestOptions): List<api.LoggedRequest> {
+  list(query?: api.RequestLogListQuery, options?: RequestOptions): List<api.LoggedRequest> {
     return this.pages<api.LoggedRequest>({ method: 'GET', path: '/request-log', query }, options);
   }
 
@@ -183,7 +184,7 @@ export class PaymentsResource extends Resource {
    *
    * The key needs the scope `payments:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.PaymentListData['query'], options?: RequestOptions): List<api.Payment> {
+  list(query?: api.PaymentListQuery, options?: RequestOptions): List<api.Payment> {
     return this.pages<api.Payment>({ method: 'GET', path: '/payments', query }, options);
   }
 
@@ -236,7 +237,7 @@ export class PaymentsResource extends Resource {
    *
    * The key needs the scope `transfers:write`. Counts against the merchant's hourly limit for **payments**.
    */
-  handInTransaction(id: string, body: api.PaymentHandInTransactionBody, options?: RequestOptions): Promise<api.HandedInTransaction> {
+  creditTransaction(id: string, body: api.PaymentCreditTransactionBody, options?: RequestOptions): Promise<api.HandedInTransaction> {
     return this.call<api.HandedInTransaction>({ method: 'POST', path: path`/payments/${id}/transactions`, body }, options);
   }
 
@@ -247,7 +248,7 @@ export class PaymentsResource extends Resource {
    *
    * The key needs the scope `payments:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  listSplits(id: string, query?: api.PaymentListSplitsData['query'], options?: RequestOptions): List<api.Split> {
+  listSplits(id: string, query?: api.PaymentListSplitsQuery, options?: RequestOptions): List<api.Split> {
     return this.pages<api.Split>({ method: 'GET', path: path`/payments/${id}/splits`, query }, options);
   }
 
@@ -359,7 +360,7 @@ export class PaymentLinksResource extends Resource {
    *
    * The key needs the scope `payment_links:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.PaymentLinkListData['query'], options?: RequestOptions): List<api.PaymentLink> {
+  list(query?: api.PaymentLinkListQuery, options?: RequestOptions): List<api.PaymentLink> {
     return this.pages<api.PaymentLink>({ method: 'GET', path: '/payment-links', query }, options);
   }
 
@@ -437,7 +438,7 @@ export class CustomersResource extends Resource {
    *
    * The key needs the scope `customers:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.CustomerListData['query'], options?: RequestOptions): List<api.Customer> {
+  list(query?: api.CustomerListQuery, options?: RequestOptions): List<api.Customer> {
     return this.pages<api.Customer>({ method: 'GET', path: '/customers', query }, options);
   }
 
@@ -501,8 +502,8 @@ export class CustomersResource extends Resource {
    *
    * The key needs the scope `customers:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  listBalances(id: string, options?: RequestOptions): Promise<api.Balance[]> {
-    return this.call<api.Balance[]>({ method: 'GET', path: path`/customers/${id}/balances` }, options);
+  listBalances(id: string, options?: RequestOptions): List<api.Balance> {
+    return this.pages<api.Balance>({ method: 'GET', path: path`/customers/${id}/balances` }, options, { cursor: null });
   }
 
   /**
@@ -510,7 +511,7 @@ export class CustomersResource extends Resource {
    *
    * The key needs the scope `customers:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  listBalanceTransactions(id: string, query?: api.CustomerListBalanceTransactionsData['query'], options?: RequestOptions): List<api.BalanceTransaction> {
+  listBalanceTransactions(id: string, query?: api.CustomerListBalanceTransactionsQuery, options?: RequestOptions): List<api.BalanceTransaction> {
     return this.pages<api.BalanceTransaction>({ method: 'GET', path: path`/customers/${id}/balance-transactions`, query }, options);
   }
 
@@ -532,7 +533,7 @@ export class CustomersResource extends Resource {
    *
    * The key needs the scope `installment_plans:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  listInstallmentPlans(wallet: string, query?: api.CustomerListInstallmentPlansData['query'], options?: RequestOptions): List<api.InstallmentPlan> {
+  listInstallmentPlansByWallet(wallet: string, query?: api.CustomerListInstallmentPlansByWalletQuery, options?: RequestOptions): List<api.InstallmentPlan> {
     return this.pages<api.InstallmentPlan>({ method: 'GET', path: path`/customers/${wallet}/installment-plans`, query }, options);
   }
 }
@@ -558,7 +559,7 @@ export class InvoicesResource extends Resource {
    *
    * The key needs the scope `invoices:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.InvoiceListData['query'], options?: RequestOptions): List<api.Invoice> {
+  list(query?: api.InvoiceListQuery, options?: RequestOptions): List<api.Invoice> {
     return this.pages<api.Invoice>({ method: 'GET', path: '/invoices', query }, options);
   }
 
@@ -668,7 +669,7 @@ export class CreditNotesResource extends Resource {
    *
    * The key needs the scope `invoices:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.CreditNoteListData['query'], options?: RequestOptions): List<api.CreditNote> {
+  list(query?: api.CreditNoteListQuery, options?: RequestOptions): List<api.CreditNote> {
     return this.pages<api.CreditNote>({ method: 'GET', path: '/credit-notes', query }, options);
   }
 
@@ -716,7 +717,7 @@ export class InstallmentPlansResource extends Resource {
    *
    * The key needs the scope `installment_plans:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.InstallmentPlanListData['query'], options?: RequestOptions): List<api.InstallmentPlan> {
+  list(query?: api.InstallmentPlanListQuery, options?: RequestOptions): List<api.InstallmentPlan> {
     return this.pages<api.InstallmentPlan>({ method: 'GET', path: '/installment-plans', query }, options);
   }
 
@@ -839,7 +840,7 @@ export class SubscriptionPlansResource extends Resource {
    *
    * The key needs the scope `subscription_plans:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.SubscriptionPlanListData['query'], options?: RequestOptions): List<api.SubscriptionPlan> {
+  list(query?: api.SubscriptionPlanListQuery, options?: RequestOptions): List<api.SubscriptionPlan> {
     return this.pages<api.SubscriptionPlan>({ method: 'GET', path: '/subscription-plans', query }, options);
   }
 
@@ -896,7 +897,7 @@ export class CouponsResource extends Resource {
    *
    * The key needs the scope `subscription_plans:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.CouponListData['query'], options?: RequestOptions): List<api.Coupon> {
+  list(query?: api.CouponListQuery, options?: RequestOptions): List<api.Coupon> {
     return this.pages<api.Coupon>({ method: 'GET', path: '/coupons', query }, options);
   }
 
@@ -946,7 +947,7 @@ export class SubscriptionsResource extends Resource {
    *
    * The key needs the scope `subscriptions:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.SubscriptionListData['query'], options?: RequestOptions): List<api.Subscription> {
+  list(query?: api.SubscriptionListQuery, options?: RequestOptions): List<api.Subscription> {
     return this.pages<api.Subscription>({ method: 'GET', path: '/subscriptions', query }, options);
   }
 
@@ -981,8 +982,8 @@ export class SubscriptionsResource extends Resource {
    *
    * The key needs the scope `subscriptions:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  listPeriods(id: string, query?: api.SubscriptionListPeriodsData['query'], options?: RequestOptions): List<api.SubscriptionPeriod> {
-    return this.pages<api.SubscriptionPeriod>({ method: 'GET', path: path`/subscriptions/${id}/periods`, query }, options, 'cycle');
+  listPeriods(id: string, query?: api.SubscriptionListPeriodsQuery, options?: RequestOptions): List<api.SubscriptionPeriod> {
+    return this.pages<api.SubscriptionPeriod>({ method: 'GET', path: path`/subscriptions/${id}/periods`, query }, options, { cursor: 'cycle' });
   }
 
   /**
@@ -1073,7 +1074,7 @@ export class UnappliedTransfersResource extends Resource {
    *
    * The key needs the scope `transfers:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.UnappliedTransferListData['query'], options?: RequestOptions): List<api.UnappliedTransfer> {
+  list(query?: api.UnappliedTransferListQuery, options?: RequestOptions): List<api.UnappliedTransfer> {
     return this.pages<api.UnappliedTransfer>({ method: 'GET', path: '/unapplied-transfers', query }, options);
   }
 
@@ -1130,7 +1131,7 @@ export class LedgerEntriesResource extends Resource {
    *
    * The key needs the scope `ledger:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.LedgerEntrieListData['query'], options?: RequestOptions): List<api.LedgerEntry> {
+  list(query?: api.LedgerEntryListQuery, options?: RequestOptions): List<api.LedgerEntry> {
     return this.pages<api.LedgerEntry>({ method: 'GET', path: '/ledger-entries', query }, options);
   }
 }
@@ -1143,8 +1144,8 @@ export class BalancesResource extends Resource {
    *
    * The key needs the scope `ledger:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(options?: RequestOptions): Promise<api.LedgerBalance[]> {
-    return this.call<api.LedgerBalance[]>({ method: 'GET', path: '/balances' }, options);
+  list(options?: RequestOptions): List<api.LedgerBalance> {
+    return this.pages<api.LedgerBalance>({ method: 'GET', path: '/balances' }, options, { cursor: null });
   }
 }
 
@@ -1156,8 +1157,8 @@ export class PeriodsResource extends Resource {
    *
    * The key needs the scope `ledger:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.PeriodListData['query'], options?: RequestOptions): List<api.ClosedPeriod> {
-    return this.pages<api.ClosedPeriod>({ method: 'GET', path: '/periods', query }, options, 'month');
+  list(query?: api.PeriodListQuery, options?: RequestOptions): List<api.ClosedPeriod> {
+    return this.pages<api.ClosedPeriod>({ method: 'GET', path: '/periods', query }, options, { cursor: 'month' });
   }
 
   /**
@@ -1189,8 +1190,8 @@ export class ProofsResource extends Resource {
    *
    * The key needs the scope `ledger:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(options?: RequestOptions): Promise<api.Proof[]> {
-    return this.call<api.Proof[]>({ method: 'GET', path: '/proofs' }, options);
+  list(options?: RequestOptions): List<api.Proof> {
+    return this.pages<api.Proof>({ method: 'GET', path: '/proofs' }, options, { cursor: null });
   }
 
   /**
@@ -1213,7 +1214,7 @@ export class CounterpartsResource extends Resource {
    *
    * The key needs the scope `ledger:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.CounterpartListData['query'], options?: RequestOptions): List<api.Counterpart> {
+  list(query?: api.CounterpartListQuery, options?: RequestOptions): List<api.Counterpart> {
     return this.pages<api.Counterpart>({ method: 'GET', path: '/counterparts', query }, options);
   }
 
@@ -1237,7 +1238,7 @@ export class RefundsResource extends Resource {
    *
    * The key needs the scope `refunds:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.RefundListData['query'], options?: RequestOptions): List<api.Refund> {
+  list(query?: api.RefundListQuery, options?: RequestOptions): List<api.Refund> {
     return this.pages<api.Refund>({ method: 'GET', path: '/refunds', query }, options);
   }
 
@@ -1358,7 +1359,7 @@ export class TestClocksResource extends Resource {
    *
    * The key needs the scope `test_clock:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.NamedTestClockListData['query'], options?: RequestOptions): List<api.NamedTestClock> {
+  list(query?: api.NamedTestClockListQuery, options?: RequestOptions): List<api.NamedTestClock> {
     return this.pages<api.NamedTestClock>({ method: 'GET', path: '/test-clocks', query }, options);
   }
 
@@ -1445,7 +1446,7 @@ export class VerifiedEmailsResource extends Resource {
    *
    * The key needs the scope `merchant:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.VerifiedEmailListData['query'], options?: RequestOptions): List<api.VerifiedEmail> {
+  list(query?: api.VerifiedEmailListQuery, options?: RequestOptions): List<api.VerifiedEmail> {
     return this.pages<api.VerifiedEmail>({ method: 'GET', path: '/verified-emails', query }, options);
   }
 
@@ -1478,7 +1479,7 @@ export class WebhookEndpointsResource extends Resource {
    *
    * The key needs the scope `webhooks:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.WebhookEndpointListData['query'], options?: RequestOptions): List<api.WebhookEndpoint> {
+  list(query?: api.WebhookEndpointListQuery, options?: RequestOptions): List<api.WebhookEndpoint> {
     return this.pages<api.WebhookEndpoint>({ method: 'GET', path: '/webhook-endpoints', query }, options);
   }
 
@@ -1571,7 +1572,7 @@ export class WebhookSecretResource extends Resource {
   }
 }
 
-export class WebhooksResource extends Resource {
+export class WebhookDeliveriesResource extends Resource {
   /**
    * List webhook deliveries.
    *
@@ -1579,7 +1580,7 @@ export class WebhooksResource extends Resource {
    *
    * The key needs the scope `webhooks:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.WebhookListData['query'], options?: RequestOptions): List<api.WebhookDelivery> {
+  list(query?: api.WebhookDeliveryListQuery, options?: RequestOptions): List<api.WebhookDelivery> {
     return this.pages<api.WebhookDelivery>({ method: 'GET', path: '/webhooks', query }, options);
   }
 
@@ -1601,7 +1602,7 @@ export class WebhooksResource extends Resource {
    *
    * The key needs the scope `webhooks:write`. Counts against the merchant's hourly limit for **others**.
    */
-  retry(id: string, body?: api.WebhookRetryBody, options?: RequestOptions): Promise<api.WebhookDelivery> {
+  retry(id: string, body?: api.WebhookDeliveryRetryBody, options?: RequestOptions): Promise<api.WebhookDelivery> {
     return this.call<api.WebhookDelivery>({ method: 'POST', path: path`/webhooks/${id}/retry`, body }, options);
   }
 
@@ -1612,7 +1613,7 @@ export class WebhooksResource extends Resource {
    *
    * The key needs the scope `webhooks:write`. Counts against the merchant's hourly limit for **others**.
    */
-  skip(id: string, body?: api.WebhookSkipBody, options?: RequestOptions): Promise<api.WebhookDelivery> {
+  skip(id: string, body?: api.WebhookDeliverySkipBody, options?: RequestOptions): Promise<api.WebhookDelivery> {
     return this.call<api.WebhookDelivery>({ method: 'POST', path: path`/webhooks/${id}/skip`, body }, options);
   }
 }
@@ -1641,7 +1642,7 @@ export class ReportsResource extends Resource {
    *
    * The key needs the scope `reports:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.ReportListData['query'], options?: RequestOptions): List<api.Report> {
+  list(query?: api.ReportListQuery, options?: RequestOptions): List<api.Report> {
     return this.pages<api.Report>({ method: 'GET', path: '/reports', query }, options);
   }
 
@@ -1661,7 +1662,7 @@ export class ReportsResource extends Resource {
    *
    * No key needed. Counts against the client address's limit per minute.
    */
-  retrieveFile(id: string, query: api.ReportRetrieveFileData['query'], options?: RequestOptions): Promise<Uint8Array> {
+  retrieveFile(id: string, query: api.ReportRetrieveFileQuery, options?: RequestOptions): Promise<Uint8Array> {
     return this.file({ method: 'GET', path: path`/reports/${id}/file`, query }, options);
   }
 }
@@ -1683,7 +1684,7 @@ export class ReportSchedulesResource extends Resource {
    *
    * The key needs the scope `reports:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.ReportScheduleListData['query'], options?: RequestOptions): List<api.ReportSchedule> {
+  list(query?: api.ReportScheduleListQuery, options?: RequestOptions): List<api.ReportSchedule> {
     return this.pages<api.ReportSchedule>({ method: 'GET', path: '/report-schedules', query }, options);
   }
 
@@ -1719,7 +1720,7 @@ export class ReportSchedulesResource extends Resource {
   }
 }
 
-export class EventsResource extends Resource {
+export class EventsResource extends Feed {
   /**
    * List events.
    *
@@ -1727,8 +1728,8 @@ export class EventsResource extends Resource {
    *
    * The key needs the scope `webhooks:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query?: api.EventListData['query'], options?: RequestOptions): List<FlorinEvent> {
-    return this.pages<FlorinEvent>({ method: 'GET', path: '/events', query }, options);
+  list(query?: api.EventListQuery, options?: RequestOptions): List<FlorinEvent> {
+    return this.pages<FlorinEvent>({ method: 'GET', path: '/events', query }, options, { read: eventOf });
   }
 
   /**
@@ -1739,7 +1740,7 @@ export class EventsResource extends Resource {
    * The key needs the scope `webhooks:read`. Counts against the merchant's hourly limit for **reads**.
    */
   retrieve(id: string, options?: RequestOptions): Promise<FlorinEvent> {
-    return this.call<FlorinEvent>({ method: 'GET', path: path`/events/${id}` }, options);
+    return this.call<FlorinEvent>({ method: 'GET', path: path`/events/${id}` }, options).then(eventOf);
   }
 }
 
@@ -1753,8 +1754,8 @@ export class SearchResource extends Resource {
    *
    * The key needs the scope `payments:read`. Counts against the merchant's hourly limit for **reads**.
    */
-  list(query: api.SearchListData['query'], options?: RequestOptions): Promise<api.SearchHit[]> {
-    return this.call<api.SearchHit[]>({ method: 'GET', path: '/search', query }, options);
+  list(query: api.SearchListQuery, options?: RequestOptions): List<api.SearchHit> {
+    return this.pages<api.SearchHit>({ method: 'GET', path: '/search', query }, options, { cursor: null });
   }
 }
 
@@ -1790,7 +1791,7 @@ export class Resources {
   readonly verifiedEmails: VerifiedEmailsResource;
   readonly webhookEndpoints: WebhookEndpointsResource;
   readonly webhookSecret: WebhookSecretResource;
-  readonly webhooks: WebhooksResource;
+  readonly webhookDeliveries: WebhookDeliveriesResource;
   readonly reports: ReportsResource;
   readonly reportSchedules: ReportSchedulesResource;
   readonly events: EventsResource;
@@ -1827,7 +1828,7 @@ export class Resources {
     this.verifiedEmails = new VerifiedEmailsResource(send);
     this.webhookEndpoints = new WebhookEndpointsResource(send);
     this.webhookSecret = new WebhookSecretResource(send);
-    this.webhooks = new WebhooksResource(send);
+    this.webhookDeliveries = new WebhookDeliveriesResource(send);
     this.reports = new ReportsResource(send);
     this.reportSchedules = new ReportSchedulesResource(send);
     this.events = new EventsResource(send);

@@ -1,0 +1,66 @@
+import { Florin, type FlorinEvent } from '@florin/sdk';
+import { expect, test } from 'vitest';
+import { startScripted } from './server.ts';
+
+const clientOf = (baseUrl: string) => new Florin({ apiKey: 'svc_test_1', baseUrl, retryDelay: 1, maxRetries: 0 });
+const feed = (ids: string[], headers = {}) => ({
+  status: 200,
+  body: ids.map((id) => ({ id, event: 'payment.confirmed' })),
+  headers,
+});
+const failure = (status: number, headers = {}) => ({ status, body: {}, headers });
+const queriesOf = (asked: { url: string }[]) => asked.map(({ url }) => new URL(url, 'http://x').search);
+
+/** Follows until there are this many events, and returns their ids. */
+async function follow(florin: Florin, count: number, after?: string): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of florin.events.follow({ after })) if (ids.push(id) === count) break;
+  return ids;
+}
+
+test('gives events a type, as webhooks do', async () => {
+  await using server = await startScripted(feed(['evt_1']), {
+    status: 200,
+    body: { id: 'evt_1', event: 'split.failed' },
+  });
+  const { events } = clientOf(server.url);
+  const [listed] = (await events.list()).data as [FlorinEvent];
+  expect(listed.type).toBe('payment.confirmed');
+  expect((await events.retrieve('evt_1')).type).toBe('split.failed');
+});
+
+test('follows the feed from the last event, and over empty answers', async () => {
+  await using server = await startScripted(feed(['evt_1', 'evt_2']), feed([]), feed(['evt_3']));
+  expect(await follow(clientOf(server.url), 3)).toEqual(['evt_1', 'evt_2', 'evt_3']);
+  const after = (id: string) => `?after=${id}&limit=100`;
+  expect(queriesOf(server.asked)).toEqual([after('oldest'), after('evt_2'), after('evt_2')]);
+});
+
+test('goes on after outages, from the last event', async () => {
+  await using server = await startScripted(feed(['evt_1']), 'break', failure(503), failure(429), feed(['evt_2']));
+  expect(await follow(clientOf(server.url), 2, 'evt_0')).toEqual(['evt_1', 'evt_2']);
+  expect(queriesOf(server.asked).at(-1)).toBe('?after=evt_1&limit=100');
+});
+
+test.each([401, 403, 422])('ends with a %i', async (status) => {
+  await using server = await startScripted(feed(['evt_1']), failure(status));
+  await expect(follow(clientOf(server.url), 2)).rejects.toMatchObject({ status });
+});
+
+test.each([
+  ['an empty answer', feed([], { 'retry-after': '1000' })],
+  ['a limit', failure(429, { 'retry-after': '1000' })],
+])('waits as long as %s asks for, until the signal', async (_, answer) => {
+  await using server = await startScripted(answer);
+  const controller = new AbortController();
+  const reason = new Error('enough');
+  const next = clientOf(server.url).events.follow({ after: 'evt_1', signal: controller.signal }).next();
+  await expect.poll(() => server.asked.length).toBe(1);
+  // The answer has been read when another request, on the same server, has its own.
+  await clientOf(server.url)
+    .customers.list()
+    .then(null, () => {});
+  controller.abort(reason);
+  await expect(next).rejects.toBe(reason);
+  expect(server.asked).toHaveLength(2);
+});
