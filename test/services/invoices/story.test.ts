@@ -16,6 +16,7 @@ import { expirePayment } from '../../support/factories/payments.ts';
 import { dropTransaction } from '../../support/finality.ts';
 import { chainTransaction, type Ledger, openLedger, paying } from '../../support/ledger.ts';
 import { eventKinds } from '../../support/payments.ts';
+import { scaled } from '../../support/scale.ts';
 import type { Service } from '../../support/service.ts';
 
 const wallet = newReference();
@@ -174,6 +175,6 @@ test('accounts for every base unit, in whatever order parts, cancellations, late
       const kinds = await eventKinds(ledger, id);
       expect(kinds.filter((kind) => kind === 'invoice.paid')).toHaveLength(timesPaid);
     }),
-    { numRuns: 10 },
+    { numRuns: scaled(5, 10) },
   );
 }, 60_000);
