@@ -73,7 +73,8 @@ test.each([
   }
   const alone = await medianTime(payments);
   control.balance(3);
-  expect((await medianTime(payments)) / alone).toBeLessThan(1.5);
+  // A busy machine makes the difference larger. A node that is asked again because it lags would make it several times as large.
+  expect((await medianTime(payments)) / alone).toBeLessThan(2.5);
 });
 
 // `npm run bench -- providers` measures how long this takes.

@@ -16,7 +16,6 @@ import { setRates } from '../support/factories/rates.ts';
 import { dropPayment } from '../support/finality.ts';
 import { adjust, DAY, makePlan, payOnChain, runReconcile } from '../support/installments.ts';
 import { eventKinds, fundedWallet, workerOf } from '../support/payments.ts';
-import { scaled } from '../support/scale.ts';
 import { type Service, startService } from '../support/service.ts';
 import { advance } from '../support/testClock.ts';
 
@@ -24,7 +23,7 @@ import { advance } from '../support/testClock.ts';
 // and the plan always follows from the money.
 
 /** Each story takes about half a second. */
-const STORIES = scaled(5, 12);
+const STORIES = 12;
 /** About one round in a hundred misses an end of plans. */
 const MAX_ROUNDS = 4;
 /** In the currency of the plan. */

@@ -13,7 +13,6 @@ import { checkEnd, checkSums } from '../support/paymentRules.ts';
 import { type Choice, newStory, outside, STORY_TOKENS, type Step, type Story, step } from '../support/paymentStory.ts';
 import { workerOf } from '../support/payments.ts';
 import { expectReceivedIsExact } from '../support/received.ts';
-import { scaled } from '../support/scale.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, type Payer } from '../support/transactions.ts';
 
@@ -21,7 +20,7 @@ import { fundedPayer, type Payer } from '../support/transactions.ts';
 // that run by themselves is in endToEnd/paymentStory.test.ts.
 
 /** Each story takes about a quarter of a second on the real VM and database. */
-const STORIES = scaled(5, 10);
+const STORIES = 10;
 /** About one round in fifty has no payment that failed. */
 const MAX_ROUNDS = 4;
 const mode = 'test' as const;

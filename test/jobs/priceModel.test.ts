@@ -19,12 +19,11 @@ import {
   read,
   reading,
 } from '../support/priceStory.ts';
-import { scaled } from '../support/scale.ts';
 import { MINTS, type Service, startService } from '../support/service.ts';
 import { fundedPayer, type Payer } from '../support/transactions.ts';
 
 /** Each story takes about a fifth of a second on the real VM and database. */
-const STORIES = scaled(3, 6);
+const STORIES = 6;
 /** A story lasts for some hours of the chain's time. While that is behind ours, everything is read late. */
 const BEHIND_MS = 2000 * 3_600_000;
 
