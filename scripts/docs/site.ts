@@ -9,7 +9,7 @@ const WORK = join(ROOT, 'docs', '.vitepress');
 /** The folder of the built site, which `web` serves. */
 export const SITE = join(WORK, 'dist');
 
-/** What the site is made from. The API's document comes from its routes and serializers, and from kinds and limits of the domain. */
+/** The sources of the site. The API's document comes from its routes and serializers, and from kinds and limits of the domain. */
 export const SOURCES = [
   'CHANGELOG.md',
   'docs',

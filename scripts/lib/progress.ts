@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 
-/** What a command is doing, for a person who waits. */
+/** Shows a person who waits how far a command is. */
 export type Progress = {
   /** Names what begins now. `share`: how much of it is done, from 0 to 1. */
   step(text: string, share?: number): void;

@@ -1,4 +1,4 @@
-/** What each script that uses the database is for. `npm run florin` lists them without loading the scripts. */
+/** The purpose of each script that uses the database. `npm run florin` lists them without loading the scripts. */
 export const PURPOSES = {
   status: 'Whether everything is healthy, and if not, what is wrong.',
   payment: 'Payments, the transactions that name them, money that counts for none, and refunds.',

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import stringWidth from 'string-width';
 import { harmless } from './harmless.ts';
 
-/** What a text means to the operator: it needs nobody, it is under way, it needs somebody. */
+/** The meaning of a text for the operator: nothing to do, under way, or something to do. */
 export type Tone = 'good' | 'waiting' | 'bad';
 export type Cell = string | number | Date | null | undefined | { text: string; tone: Tone | null };
 export type Row = Readonly<Record<string, Cell>>;

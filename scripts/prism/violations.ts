@@ -4,7 +4,7 @@ export const PRISM_LOG = 'FLORIN_PRISM_LOG';
 /** Names the port of the web process that a request is for. */
 export const UPSTREAM = 'x-florin-upstream';
 
-/** What Prism says of an answer. `request`: the method, the path and the status. */
+/** A fault that Prism finds in an answer. `request`: the method, the path and the status. */
 export type Violation = { location: string[]; message: string; request: string };
 
 const ID = /\b(?:[a-z]{2,4}_[0-9a-z]{26}|[0-9a-f-]{36}|[1-9A-HJ-NP-Za-km-z]{32,90})\b/g;

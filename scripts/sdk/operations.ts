@@ -79,8 +79,8 @@ const RENAMED: Record<string, string> = {
 };
 
 /**
- * Returns the document as the types are generated from it: without operations, whose types nobody needs, and with a
- * schema for each body, each query, and each answer that has no name of its own.
+ * Returns the document that the types are generated from. It has no operations, whose types nobody needs. It has a schema for each
+ * body, each query, and each answer without a name of its own.
  * @throws Error when two schemas would have the same name
  */
 export function documentOfTypes(document: Document, calls: Call[]): object {

@@ -130,7 +130,7 @@ function waitingIn(queues: readonly QueueState[]): number {
   return (deliveries?.ready ?? 0) + (deliveries?.deferred ?? 0);
 }
 
-/** What each problem of readiness asks of the operator. */
+/** The advice to the operator for each problem of readiness. */
 const ADVICE: Record<Exclude<Readiness['status'], 'ready'>, string> = {
   'database unreachable': 'the database does not answer',
   'database read-only': 'the database takes no writes: it is a standby, or somebody made it read-only',

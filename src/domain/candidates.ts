@@ -20,8 +20,8 @@ export type AmountMatch = (typeof AMOUNT_MATCHES)[number];
 type Comparison = { match: AmountMatch; difference: bigint; rank: number };
 
 /**
- * Returns how an amount that arrived compares with what a payment lacks, both in base units. If whole cents arrived and less than a
- * cent is missing, the payer has left out the last digits of an exact amount, which is likelier than a fee.
+ * Returns how an amount that arrived compares with what a payment lacks, both in base units. Whole cents, less than a cent away, rank
+ * before fees: the payer has probably left out the last digits of an exact amount.
  */
 export function compareAmounts(arrived: bigint, outstanding: bigint, token: Token): Comparison {
   const cent = 10n ** BigInt(TOKENS[token].decimals - 2);

@@ -63,7 +63,7 @@ async function bashProblem(text: string): Promise<string | null> {
   return code === 0 ? null : printed.join('');
 }
 
-/** Returns what is wrong with a text, by language. What needs more, such as a server, is tested elsewhere. */
+/** Returns what is wrong with a text, by language. Other tests start servers and run the code. */
 const PARSERS: Record<string, (text: string) => string | null | Promise<string | null>> = {
   sh: bashProblem,
   bash: bashProblem,

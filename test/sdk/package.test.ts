@@ -18,7 +18,7 @@ const RUNTIMES: Record<string, string[]> = {
   ...JSON.parse(process.env.SDK_RUNTIMES ?? '{}'),
 };
 
-/** What the README's examples use without declaring it. */
+/** Names that the README's examples use without declaring them. */
 const GLOBALS = `
 declare const { Florin, FlorinError }: typeof import('@florin/sdk');
 declare const florin: import('@florin/sdk').Florin;

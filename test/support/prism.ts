@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:
 import { serveLocally } from '../../scripts/lib/localServer.ts';
 import { PRISM_LOG, PRISM_URL, UPSTREAM, type Violation } from '../../scripts/prism/violations.ts';
 
-/** Whether `npm run prism` runs the tests: every request to an API then goes through Prism. */
+/** True if `npm run prism` runs the tests. Every request to an API then goes through Prism. */
 export const isThroughPrism = process.env[PRISM_URL] !== undefined;
 
 /**

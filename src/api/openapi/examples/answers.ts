@@ -44,7 +44,7 @@ const schedule = Array.from({ length: 6 }, (_, index) => ({
   currency: 'EUR' as const,
 }));
 
-/** What an answer says that neither the object above nor the example request does. */
+/** Fields of an answer that neither the object above nor the example request has. */
 const BY_ROUTE: Record<string, object> = {
   'POST /payments/:id/cancel': dataOf('payment.failed'),
   'POST /payments/:id/resolve': { ...dataOf('payment.late'), status: 'confirmed', confirmed_at: a.PAID_AT },
