@@ -37,8 +37,15 @@ async function read(path: string, query: Record<string, string | number>): Promi
   return answer;
 }
 
-/** Returns the whole list. */
-const whole = async (path: string) => cursorsOf(await read(path, { limit: 100 }));
+/** Returns the whole list, read by offset: cursors are what is tested. Copies of one table can add rows to another. */
+async function whole(path: string): Promise<string[]> {
+  const found: string[] = [];
+  for (;;) {
+    const answer = await read(path, { limit: 100, offset: found.length });
+    found.push(...cursorsOf(answer));
+    if (answer.headers.get('x-has-more') === 'false') return found;
+  }
+}
 
 /** One page of a walk: its length, and how many objects are added to the list before. */
 type Step = { limit: number; added: number };
@@ -58,7 +65,7 @@ describe.each(LIST_PATHS)('%s', (name) => {
     const found: string[] = [];
     for (let turn = 0, at = from; ; turn++) {
       const { limit, added } = pages[turn % pages.length] as Step;
-      // The whole list must fit on one page, with which the walk is compared.
+      // A walk with pages of one object, to which every turn adds another, would never end.
       if (added > 0 && turn < 3) await add(added);
       const answer = await read(path, { limit, ...(at === null ? {} : { [cursor]: at }) });
       const page = cursorsOf(answer);
