@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 const HELP = `npm run sdk -- [--check] | test [--node 18,20,22] [--deno] [--bun]
 
   Without a word, writes packages/sdk/src/generated from the OpenAPI document. --check: fails if that would change a file.
-  test: builds, packs and installs the package, and runs its tests against a Florin of their own on this Node and on
-  those runtimes. It installs them below node_modules/.cache.`;
+  test: builds, packs and installs the package. Runs all tests of packages/sdk against it on this Node and on those
+  versions, and portable.mjs, which needs a Florin and starts one, also on Deno and Bun. Installs the runtimes below
+  node_modules/.cache.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -11,32 +11,46 @@ const ARGUMENTS = { node: ['--test'], deno: ['test', '--allow-all', '--no-check'
 
 export type Runtimes = { nodes: string[]; deno: boolean; bun: boolean };
 
-/** Runs the tests of the published package on these runtimes. Returns the exit code. */
+/**
+ * Runs the tests of the published package on these runtimes: portable.mjs on all, and every test of the SDK on this Node and
+ * those of `nodes`. Returns the exit code.
+ */
 export async function testOnRuntimes({ nodes, deno, bun }: Runtimes): Promise<number> {
-  const runtimes: Record<string, string[]> = {};
-  for (const version of nodes) runtimes[`Node ${version}`] = [install('node', version), ...ARGUMENTS.node];
-  if (deno) runtimes.Deno = [install('deno', 'latest'), ...ARGUMENTS.deno];
-  if (bun) runtimes.Bun = [install('bun', 'latest'), ...ARGUMENTS.bun];
+  const programs = Object.fromEntries(nodes.map((version) => [`Node ${version}`, programOf('node', version)]));
+  const runtimes = Object.entries(programs).map(([name, program]) => [name, [program, ...ARGUMENTS.node]]);
+  if (deno) runtimes.push(['Deno', [programOf('deno', 'latest'), ...ARGUMENTS.deno]]);
+  if (bun) runtimes.push(['Bun', [programOf('bun', 'latest'), ...ARGUMENTS.bun]]);
+  const env = {
+    ...process.env,
+    SDK_RUNTIMES: JSON.stringify(Object.fromEntries(runtimes)),
+    SDK_NODES: JSON.stringify({ [`Node ${process.version}`]: process.execPath, ...programs }),
+    // The last vitest for Node 18, with the last vite for Node 18. This repository's need Node 22.
+    SDK_VITEST: install('vitest', '3', 'vite@6'),
+  };
   const vitest = resolve('node_modules/vitest/vitest.mjs');
-  const env = { ...process.env, SDK_RUNTIMES: JSON.stringify(runtimes) };
   const options = ['run', 'test/sdk/package.test.ts', '--testNamePattern', 'works on'];
   const tests = spawn(process.execPath, [vitest, ...options], { stdio: 'inherit', env });
   const [code] = await once(tests, 'exit');
   return code ?? 1;
 }
 
-/** Installs a runtime from npm, unless it is there. Returns the path of its program. */
-function install(name: keyof typeof ARGUMENTS, version: string): string {
+/** Installs a runtime, unless it is there. Returns the path of its program. */
+function programOf(name: keyof typeof ARGUMENTS, version: string): string {
+  return join(install(name, version), '.bin', name);
+}
+
+/** Installs a package from npm, with `others` beside it, unless it is there. Returns the folder node_modules with it. */
+function install(name: string, version: string, ...others: string[]): string {
   const folder = resolve(CACHE, `${name}-${version}`);
-  const program = join(folder, 'node_modules/.bin', name);
-  if (!existsSync(program)) {
+  const modules = join(folder, 'node_modules');
+  if (!existsSync(join(modules, '.bin', name))) {
     mkdirSync(folder, { recursive: true });
-    // These packages download their program when they are installed.
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, allowScripts: { [name]: true } }));
+    // The packages of runtimes download their program when they are installed. esbuild, which vite uses, comes with its own.
+    const allowScripts = { [name]: true, esbuild: false };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, allowScripts }));
     console.log(`Installing ${name}@${version}`);
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${version}`], {
-      cwd: folder,
-    });
+    const options = ['--no-audit', '--no-fund', '--loglevel=error'];
+    execFileSync('npm', ['install', ...options, `${name}@${version}`, ...others], { cwd: folder });
   }
-  return program;
+  return modules;
 }

@@ -90,10 +90,7 @@ const FRAMEWORKS: Record<string, (handling: Handling) => (use: (post: Post) => P
     app.post<{ Body: Noted }>('/json', async (request) => request.body.data.note);
     await app.ready();
     try {
-      await use(async (url, payload, headers) => {
-        const { statusCode, body } = await app.inject({ method: 'POST', url, payload, headers });
-        return { status: statusCode, text: body };
-      });
+      await serve(app.routing, use);
     } finally {
       await app.close();
     }
