@@ -42,7 +42,9 @@ function parser(): Parser {
     .command('completion')
     .usage(SHELLS.join('|'))
     .description(
-      'Prints the completion for a shell, and the command florin: source <(npm run --silent florin -- completion bash)',
+      'Prints the completion for a shell, and the command florin. In bash: ' +
+        'source <(npm run --silent florin -- completion bash). zsh is the same. In fish: ' +
+        'npm run --silent florin -- completion fish | source',
     );
   completion
     .summary('Prints the completion for a shell.')

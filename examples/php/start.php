@@ -17,9 +17,15 @@ putenv("SHOP_URL=$shopUrl");
 // Without workers, the server could not answer a webhook while it waits for the API.
 putenv('PHP_CLI_SERVER_WORKERS=4');
 
-echo "The shop is at $shopUrl\n";
-passthru(escapeshellarg(PHP_BINARY) . " -S 127.0.0.1:$port " . escapeshellarg(__DIR__ . '/index.php'), $code);
-exit($code);
+$server = proc_open([PHP_BINARY, '-S', "127.0.0.1:$port", __DIR__ . '/index.php'], [], $pipes);
+// It takes a moment until the server listens.
+while (proc_get_status($server)['running'] && !@fsockopen('127.0.0.1', $port)) {
+    usleep(20_000);
+}
+if (proc_get_status($server)['running']) {
+    echo "The shop is at $shopUrl\n";
+}
+exit(proc_close($server));
 
 /** Registers an endpoint, instead of one that an earlier run left. Returns the secret of its webhooks. */
 function registerEndpoint(string $url): string

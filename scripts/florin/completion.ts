@@ -22,12 +22,17 @@ _florin() {
   local -a found
   found=("\${(@f)$(florin complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
   found=("\${(@)found//:/\\\\:}")
+  found=("\${(@)found%$'\\t'}")
   found=("\${(@)found/$'\\t'/:}")
   [[ -n "$found[1]" ]] && _describe florin found || _files
 }
 compdef _florin florin`,
   fish: (call: string) => `function florin; ${call} $argv; end
-complete -c florin -a '(florin complete -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)'`,
+function _florin
+  set -l found (florin complete -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)
+  if test -n "$found"; printf '%s\\n' $found; else; __fish_complete_path (commandline -ct); end
+end
+complete -c florin -f -a '(_florin)'`,
 };
 
 export type Shell = keyof typeof SHELL_CODE;

@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { completionsOf } from '../../scripts/florin/completion.ts';
 import { SCRIPTS } from '../../scripts/florin/registry.ts';
 import type { ScriptName } from '../../scripts/lib/purposes.ts';
@@ -117,4 +118,39 @@ test('completes in bash, with the command that its completion defines', async ()
 test.each(['zsh', 'fish'])('prints the completion for %s', async (shell) => {
   const { code, out } = await florin('completion', shell);
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(FLORIN) });
+});
+
+/** Code that prints what a shell completes the words after `florin` to. A shell's own files are the last resort. */
+const PRESS_TAB = {
+  // As zsh does, without its completion system, which wants a terminal.
+  zsh: (words: string[]) => `compdef() { }; _files() { ls }; _describe() { print -rl -- "\${(@P)2}" }
+eval "$COMPLETION"; words=(florin ${words.map((word) => `'${word}'`).join(' ')}); CURRENT=$#words; _florin`,
+  fish: (words: string[]) => `eval (string collect -- $COMPLETION); complete -C 'florin ${words.join(' ')}'`,
+};
+const SHELLS = Object.keys(PRESS_TAB) as (keyof typeof PRESS_TAB)[];
+
+describe.each(SHELLS)('the completion for %s', (shell) => {
+  const isHere = spawnSync(shell, ['--version']).status === 0;
+
+  test.skipIf(!isHere)('offers words or else files, and runs nothing that is typed', async () => {
+    const { out: COMPLETION } = await florin('completion', shell);
+    const folder = await mkdtemp(join(tmpdir(), 'florin-completion-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, 'wallet.json'), '');
+    const pressTab = (words: string[]) =>
+      promisify(execFile)(shell, ['-c', PRESS_TAB[shell](words)], { cwd: folder, env: { ...process.env, COMPLETION } });
+    const printed = async (...words: string[]) => (await pressTab(words)).stdout.trim().split('\n');
+    const completed = async (...words: string[]) =>
+      (await printed(...words)).map((line) => line.split(/(?<!\\)[:\t]/)[0]);
+
+    expect(await completed('payment', 're')).toEqual(['recheck', 'refund', 'refunds']);
+    expect(await completed('payment', 'refund', 'pay_1', '--fi')).toEqual(['--fiat']);
+    // Without a mark for a meaning that is missing.
+    expect((await printed('completion', '')).sort()).toEqual(['bash', 'fish', 'zsh']);
+    expect(await completed('payment', 'refund', '--keypair', 'w')).toEqual(['wallet.json']);
+    await completed('payment', '$(touch evil)', '`touch evil`', '(touch evil)', '"$(touch evil)"', '--');
+    await completed('$(touch evil)');
+    await completed('"$(touch evil)');
+    expect(await readdir(folder)).toEqual(['wallet.json']);
+  });
 });
