@@ -13,7 +13,7 @@ import { type Service, startService } from '../support/service.ts';
 
 const SDK = fileURLToPath(new URL('../../packages/sdk', import.meta.url));
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
-const TSC = join(MODULES, 'typescript/bin/tsc');
+const TSC = join(MODULES, 'typescript-native/bin/tsc');
 
 /** The commands that run portable.mjs, by name: this Node, and the runtimes that `npm run sdk -- test` installed. */
 const RUNTIMES: Record<string, string[]> = {

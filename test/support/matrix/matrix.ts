@@ -44,8 +44,8 @@ export function everyLoad(scene: Scene): Load[] {
 }
 
 /**
- * Returns the loads of a scene that show it in one language, and in those that it fits worst. The first one has two views: a phone and
- * a desktop, one light and one dark. A scene that needs clicks is shown only in that one, and from right to left: they take seconds in all.
+ * Returns the loads of a scene that show it in one language, and in one that it fits worst. The first load has two views: a phone and
+ * a desktop, one light and one dark. A scene that needs clicks is shown in another language only from right to left: they take seconds.
  * The name of the scene decides which ones, so that a new scene changes no other's. Together, those of all scenes cover
  * everything.
  */
@@ -53,12 +53,15 @@ export function quickLoads(scene: Scene): Load[] {
   const [word = 0, phone = 0, desktop = 0, scheme = 0] = createHash('sha256').update(scene.name).digest();
   const pick = <T>(from: readonly T[], number: number) => from[number % from.length] as T;
   const language = pick(LANGUAGES, word);
-  const others = HARDEST.filter((other) => other !== language);
+  const other = pick(
+    HARDEST.filter((hard) => hard !== language),
+    word,
+  );
   const views: View[] = [
     { width: pick(PHONES, phone), colorScheme: pick(SCHEMES, scheme) },
     { width: pick(DESKTOPS, desktop), colorScheme: pick(SCHEMES, scheme + 1) },
   ];
-  if (!scene.act) return [{ scene, language, views, also: others }];
+  if (!scene.act) return [{ scene, language, views, also: [other] }];
   // The clicks on a page must be repeated in another language.
   const again: Language[] = language === RIGHT_TO_LEFT ? [] : [RIGHT_TO_LEFT];
   return [
