@@ -2,7 +2,6 @@
 // Content-Security-Policy would block them.
 const base = new URL('..', document.baseURI).href.replace(/\/$/, '');
 const configuration = {
-  url: `${base}/api/v1/openapi.json`,
   // Requests go from the browser to the host that served this page.
   servers: [{ url: base }],
   proxyUrl: '',
@@ -47,7 +46,25 @@ window.Function = Object.assign(
   { prototype: Function.prototype },
 );
 
+/**
+ * Returns the document. Scalar's samples leave out its optional parameters: no request can use all filters of a list, and
+ * every sample would have the same Idempotency-Key.
+ */
+async function loadDocument() {
+  const response = await fetch(`${base}/api/v1/openapi.json`);
+  const content = await response.json();
+  const operations = Object.values(content.paths).flatMap((path) => Object.values(path));
+  const parameters = operations.flatMap((operation) => operation.parameters ?? []);
+  for (const parameter of [...parameters, ...Object.values(content.components.parameters)]) {
+    if (parameter.schema && !parameter.required) parameter.examples = { none: { 'x-disabled': true } };
+  }
+  return content;
+}
+
+const loading = loadDocument();
 const scalar = document.createElement('script');
 scalar.src = `${base}/docs/reference/scalar.js`;
-scalar.addEventListener('load', () => window.Scalar.createApiReference('#reference', configuration));
+scalar.addEventListener('load', async () =>
+  window.Scalar.createApiReference('#reference', { ...configuration, content: await loading }),
+);
 document.body.append(scalar);
