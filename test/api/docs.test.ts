@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import { answerErrors } from '../../src/api/http/errors.ts';
 import { docs } from '../../src/api/pages/docs.ts';
-import { watchPage } from '../support/pages.ts';
+import { axeViolations, watchPage } from '../support/pages.ts';
 import { type Service, silent, startService } from '../support/service.ts';
 
 let service: Service;
@@ -32,7 +32,7 @@ test('shows the guide and the endpoints by story, on a phone and a desktop, all 
   await page.addInitScript(WATCH);
   await page.goto(`${service.url}/docs/reference`);
   await page.getByRole('heading', { name: 'Idempotency', exact: true }).waitFor();
-  const sidebar = page.getByRole('navigation').first();
+  const sidebar = page.locator('aside').first();
   const shown = await sidebar.innerText();
   const order = ['Payment links', 'Refunds', 'Customers', 'Invoices', 'Webhook endpoints', 'Test clock', 'API keys'];
   expect(order.map((name) => shown.indexOf(name))).toEqual(
@@ -51,7 +51,7 @@ test('shows the guide and the endpoints by story, on a phone and a desktop, all 
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-    const header = page.locator('header').first();
+    const header = page.getByRole('navigation', { name: 'Documentation' });
     expect(await header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   }
   await page
@@ -62,6 +62,19 @@ test('shows the guide and the endpoints by story, on a phone and a desktop, all 
   expect([...new Set(clients)].sort()).toEqual(['Curl', 'Fetch', 'NewRequest', 'Requests', 'cURL']);
   expect(await page.evaluate('window.stopped')).toEqual([]);
   expect(problems).toEqual([]);
+  await page.close();
+});
+
+test.each(['light', 'dark'] as const)('the reference is accessible in the %s', async (colorScheme) => {
+  const page = await chromium.browser.newPage({ colorScheme, reducedMotion: 'reduce' });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${service.url}/docs/reference#tag/payments/POST/api/v1/payments`);
+    await page.getByRole('heading', { name: 'Create a payment', exact: true }).waitFor();
+    expect(
+      await axeViolations(page, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
+    ).toEqual([]);
+  }
   await page.close();
 });
 

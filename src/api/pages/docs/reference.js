@@ -61,6 +61,32 @@ async function loadDocument() {
   return content;
 }
 
+/** What Scalar's elements lack, or claim wrongly, for screen readers and keyboards: attributes by selector; null removes one. */
+const MENDED = {
+  '.scalar-code-copy, .code-copy': { 'aria-label': 'Copy' },
+  '.client-libraries__select': { 'aria-label': 'More languages' },
+  '.client-libraries-list button:not([role])': { role: 'tab' },
+  'button[role="search"]': { role: null, 'aria-label': 'Search' },
+  'aside[role]': { role: null, 'aria-label': 'Contents' },
+  '[aria-selected]:not([role])': { 'aria-selected': null },
+  'pre > code:not([tabindex]), .endpoints:not([tabindex])': { tabindex: '0' },
+};
+
+function mend() {
+  for (const [selector, attributes] of Object.entries(MENDED)) {
+    for (const element of document.querySelectorAll(selector)) {
+      for (const [name, value] of Object.entries(attributes)) {
+        if (value === null) element.removeAttribute(name);
+        else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+      }
+    }
+  }
+}
+
+// Scalar draws what is scrolled into view, and sets some attributes again.
+const drawn = { childList: true, subtree: true, attributeFilter: ['aria-selected'] };
+new MutationObserver(mend).observe(document.getElementById('reference'), drawn);
+
 const loading = loadDocument();
 const scalar = document.createElement('script');
 scalar.src = `${base}/docs/reference/scalar.js`;
