@@ -11,7 +11,7 @@ export type Received = { response: FetchResponse; bytes: Uint8Array | null };
 
 /**
  * Makes one attempt. Returns its response, of any status, or why there is none. `timeout`: in milliseconds.
- * `isFile`: the timeout restarts with every part that arrives, and the size has no limit.
+ * `isFile`: the timeout restarts with every part that arrives. A file has no size limit.
  * @throws the signal's reason when the caller aborted it
  */
 export async function attempt(
@@ -29,7 +29,7 @@ export async function attempt(
     timer = startTimer(abort, timeout);
   };
   signal?.addEventListener('abort', abort, { once: true });
-  // A fetch may ignore its signal. Whatever it does, the call ends in time.
+  // A fetch may ignore its signal, but the call ends in time.
   const aborted = new Promise<never>((_, reject) => {
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true });
   });

@@ -15,10 +15,7 @@ export type RawEvent = Omit<FlorinEvent, 'type'>;
 
 /** Without a timeout: that of the client begins after the time for which the server waits for an event. */
 export type FollowOptions = Omit<RequestOptions, 'idempotencyKey' | 'timeout'> & {
-  /**
-   * the id of the last event that you have processed; by default, or if it is null, `oldest`, which begins with the
-   * oldest that is kept
-   */
+  /** the id of the last event that you have processed; by default `oldest`: the oldest that is kept. null means the same */
   after?: string | null | undefined;
 };
 

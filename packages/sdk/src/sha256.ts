@@ -1,6 +1,6 @@
 // SHA-256 (FIPS 180-4) and HMAC (RFC 2104). Web Crypto would make verification asynchronous, and a forgotten await would
-// then skip it. node:crypto, which is a hundred times faster, cannot be imported on every edge runtime. Time does not
-// depend on what is hashed.
+// then skip it. node:crypto is a hundred times faster, but not every edge runtime can import it. Time does not depend on
+// what is hashed.
 
 const BLOCK_BYTES = 64;
 
