@@ -1,13 +1,17 @@
 import type { Fetch, FetchInit, FetchResponse, Sent } from './call.ts';
-import { errorOf, FlorinConnectionError, type FlorinError, FlorinTimeoutError } from './errors.ts';
+import { errorOf, FlorinConnectionError, FlorinError, FlorinTimeoutError } from './errors.ts';
 import { joined } from './sha256.ts';
 import { startTimer } from './timeout.ts';
 
-export type Received = { response: FetchResponse; bytes: Uint8Array };
+/** The largest JSON that is read, in MiB. The largest page of a list has about 10; an endless one would fill the memory. */
+const MAX_JSON_MIB = 32;
+
+/** `bytes`: null if there are too many. */
+export type Received = { response: FetchResponse; bytes: Uint8Array | null };
 
 /**
  * Makes one attempt. Returns its response, of any status, or why there is none. `timeout`: in milliseconds.
- * `isFile`: the timeout restarts with every part that arrives.
+ * `isFile`: the timeout restarts with every part that arrives. A file has no size limit.
  * @throws the signal's reason when the caller aborted it
  */
 export async function attempt(
@@ -25,13 +29,18 @@ export async function attempt(
     timer = startTimer(abort, timeout);
   };
   signal?.addEventListener('abort', abort, { once: true });
-  try {
+  // A fetch may ignore its signal, but the call ends in time.
+  const aborted = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true });
+  });
+  const receive = async (): Promise<Received> => {
     // A redirect would send the request to a host that nobody chose.
     const response = await send(url, { ...init, redirect: 'manual', signal: controller.signal });
-    return {
-      response,
-      bytes: isFile ? await readParts(response, onPart) : new Uint8Array(await response.arrayBuffer()),
-    };
+    const file = isFile && response.ok;
+    return { response, bytes: await readBody(response, controller.signal, file ? onPart : null) };
+  };
+  try {
+    return await Promise.race([receive(), aborted]);
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     if (controller.signal.aborted) return new FlorinTimeoutError(`Florin did not answer within ${timeout} ms.`);
@@ -42,26 +51,46 @@ export async function attempt(
   }
 }
 
-async function readParts(response: FetchResponse, onPart: () => void): Promise<Uint8Array> {
+/** Returns the body; null: it is too large, or nobody waits for it any more. `onPart`: it is a file, of any size. */
+async function readBody(
+  response: FetchResponse,
+  signal: AbortSignal,
+  onPart: (() => void) | null,
+): Promise<Uint8Array | null> {
+  const limit = onPart ? Number.POSITIVE_INFINITY : MAX_JSON_MIB * 2 ** 20;
   const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader?.();
-  if (!reader) return new Uint8Array(await response.arrayBuffer());
+  if (!reader) {
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return bytes.length > limit ? null : bytes;
+  }
   const parts: Uint8Array[] = [];
-  for (;;) {
-    onPart();
+  let size = 0;
+  while (!signal.aborted && size <= limit) {
+    onPart?.();
     const { done, value } = await reader.read();
     if (done) return joined(...parts);
     parts.push(value);
+    size += value.length;
   }
+  // Ends the connection, instead of receiving the rest.
+  reader.cancel().catch(() => {});
+  return null;
 }
 
 /** Returns what a response has, or the error that it is. */
 export function resultOf({ response, bytes }: Received, isFile: boolean): Sent | FlorinError {
   const { ok, headers } = response;
-  if (!ok) return errorOf(response, jsonOf(bytes));
+  if (!ok) return errorOf(response, bytes && jsonOf(bytes));
+  if (bytes === null) return tooLarge(response);
   if (isFile) return { headers, body: bytes };
   if (bytes.length === 0) return { headers, body: undefined };
   const body = jsonOf(bytes);
   return body === undefined ? errorOf(response, body) : { headers, body };
+}
+
+function tooLarge({ status, headers }: FetchResponse): FlorinError {
+  const requestId = headers.get('x-correlation-id');
+  return new FlorinError(`Florin answered with more than ${MAX_JSON_MIB} MiB.`, { status, requestId });
 }
 
 /** Returns parsed JSON; undefined: it is none, as when a proxy answers with a page of its own. */

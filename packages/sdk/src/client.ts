@@ -14,7 +14,7 @@ export type FlorinOptions = {
   /** an API key; by default the environment's FLORIN_KEY */
   apiKey?: string | undefined;
   /** where Florin runs, e.g. `https://pay.example`; by default the environment's FLORIN */
-  baseUrl?: string | undefined;
+  baseUrl?: string | URL | undefined;
   /** milliseconds that each attempt may take; 0: no limit; by default 30,000 */
   timeout?: number;
   /** retries after the first attempt; by default 2 */
@@ -68,11 +68,21 @@ function checkedKey(key: string | undefined): string {
   return key;
 }
 
-function checkedUrl(url: string | undefined): string {
+function checkedUrl(url: string | URL | undefined): string {
   if (!url) throw new TypeError('The URL of Florin is missing. Set baseUrl, or FLORIN in the environment.');
-  if (!/^https?:\/\/[^/\s@?#]+[^\s@?#]*$/.test(url))
+  const text = String(url);
+  if (!/^https?:\/\/[^/\s@?#]+[^\s@?#]*$/.test(text) || !isUrl(text))
     throw new TypeError('baseUrl must be an http or https URL, such as https://pay.example.');
-  return url.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
+  return text.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
+}
+
+/** Returns whether fetch can parse a URL. Otherwise it would look like a failed connection. */
+function isUrl(text: string): boolean {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
 }
 
 /** Returns a variable of the environment, where there is one. */

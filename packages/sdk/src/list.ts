@@ -1,5 +1,6 @@
 import type { Call, RequestOptions, ResponseFacts, Send } from './call.ts';
 import { FlorinError } from './errors.ts';
+import { checkedQuery } from './query.ts';
 
 /** Objects on each page of `for await`: the most that the API returns, because every page counts against the limit. */
 const ITERATION_LIMIT = 100;
@@ -72,16 +73,14 @@ export class List<T> implements PromiseLike<Page<T>>, AsyncIterable<T> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    const { query } = this.#request;
+    const query = checkedQuery(this.#request.query);
     yield* await this.#page(this.#kind.cursor === null ? query : { limit: ITERATION_LIMIT, ...query });
   }
 
   async #page(query: object | undefined): Promise<Page<T>> {
     const { headers, body } = await this.#send({ ...this.#request, query }, this.#options);
-    const items = Array.isArray(body) ? body : (body as { data?: unknown } | undefined)?.data;
-    if (!Array.isArray(items)) throw new FlorinError('Florin answered with something that is not a list.');
     const { read = (item: T) => item, cursor } = this.#kind;
-    const data = (items as T[]).map(read);
+    const data = itemsOf<T>(body).map(read);
     const hasMore = headers.get('x-has-more') === 'true';
     const total = cursor === null ? data.length : totalOf(headers);
     return new Page(data, hasMore, total, () => this.#page(this.#queryAfter(query, data)));
@@ -99,6 +98,13 @@ export class List<T> implements PromiseLike<Page<T>>, AsyncIterable<T> {
   #nameOf(object: unknown): string {
     return String((object as Record<string, unknown>)[this.#kind.cursor ?? 'id']);
   }
+}
+
+/** Returns the objects of a list's answer. @throws FlorinError when it is no list */
+export function itemsOf<T>(body: unknown): T[] {
+  const items = Array.isArray(body) ? body : (body as { data?: unknown } | null | undefined)?.data;
+  if (!Array.isArray(items)) throw new FlorinError('Florin answered with something that is not a list.');
+  return items;
 }
 
 function totalOf(headers: ResponseFacts['headers']): number | null {

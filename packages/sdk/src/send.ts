@@ -1,6 +1,7 @@
 import { attempt, resultOf } from './attempt.ts';
-import type { Call, Fetch, RequestOptions, Send } from './call.ts';
+import type { Call, Fetch, FetchInit, RequestOptions, Send } from './call.ts';
 import { FlorinError } from './errors.ts';
+import { queryText } from './query.ts';
 import { isTransient, newIdempotencyKey, retryDelay } from './retry.ts';
 import { pause, timeoutOf } from './timeout.ts';
 import { VERSION } from './version.ts';
@@ -34,7 +35,7 @@ export function sender(settings: Settings): Send {
     if (path instanceof TypeError) throw path;
     const url = settings.baseUrl + PREFIX + path + queryText(query);
     // Every attempt sends the same text and the same key, so Florin recognizes a repeated write.
-    const init = { method: request.method, ...contentOf(settings, request, options) };
+    const init = contentOf(settings, request, options);
     for (let count = 0; ; count++) {
       signal?.throwIfAborted();
       const received = await attempt(settings.fetch, url, init, { timeout, signal, isFile });
@@ -64,39 +65,25 @@ function isWorthRetrying(error: FlorinError, count: number): boolean {
 
 function contentOf(
   settings: Settings,
-  { method, body }: Call,
+  { method: name, body }: Call,
   { idempotencyKey = newIdempotencyKey() }: RequestOptions,
-): { headers: Record<string, string>; body?: string } {
+): Pick<FetchInit, 'method' | 'headers' | 'body'> {
   // fetch refuses other characters, which would look like a failed connection.
   if (!/^(?! )[\x20-\x7e]{1,255}(?<! )$/.test(idempotencyKey))
     throw new TypeError('idempotencyKey must have 1 to 255 ASCII characters, and no space at its ends.');
+  // fetch does this for some methods, but not for PATCH.
+  const method = name.toUpperCase();
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead && body !== undefined) throw new TypeError(`A ${method} request has no body. Pass a query instead.`);
   return {
+    method,
     headers: {
       accept: 'application/json',
       authorization: `Bearer ${settings.apiKey}`,
       'user-agent': `florin-sdk/${VERSION}`,
-      ...(method === 'GET' ? {} : { 'idempotency-key': idempotencyKey }),
+      ...(isRead ? {} : { 'idempotency-key': idempotencyKey }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
-}
-
-/**
- * Returns a query with its question mark. An object is sent as name[key]=value. Absent and null values are left out.
- * @throws TypeError for a value that a query cannot have, because without its filter a list would have too much
- */
-function queryText(query: object | undefined): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
-    const values = isGroup ? Object.entries(value).map(([key, inner]) => [`${name}[${key}]`, inner]) : [[name, value]];
-    for (const [key, inner] of values) {
-      if (inner === undefined || inner === null) continue;
-      if (typeof inner === 'object' && !(inner instanceof Date)) throw new TypeError(`${key} must be one value.`);
-      parameters.append(key as string, inner instanceof Date ? inner.toISOString() : String(inner));
-    }
-  }
-  const text = parameters.toString();
-  return text ? `?${text}` : '';
 }

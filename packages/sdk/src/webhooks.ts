@@ -1,13 +1,13 @@
 import { eventOf, type RawEvent } from './events.ts';
 import type { FlorinEvent } from './generated/events.gen.ts';
-import { hmacSha256, joined } from './sha256.ts';
+import { hmac, joined } from './sha256.ts';
 
 /** How far a delivery's time may be from this machine's clock, as in the libraries of Standard Webhooks. */
 const TOLERANCE_SECONDS = 300;
 /** The shortest secret of Standard Webhooks. With an empty one, anybody could sign. */
 const MIN_SECRET_BYTES = 24;
 
-/** Headers of a request: of fetch, or of Node. */
+/** Headers of a request: of fetch, of Node, or lists as in `multiValueHeaders` of API Gateway. */
 export type WebhookHeaders = Pick<Headers, 'get'> | Record<string, string | string[] | undefined>;
 
 /** One secret, or several during a rotation. `undefined`, as of a variable that is not set, is an error. */
@@ -25,7 +25,7 @@ export const webhooks = { verify };
  * `rawBody`: exactly as it arrived, because the signature is over its bytes. `secret`: one, or several while you move
  * from one to the other.
  * @throws WebhookVerificationError when no signature matches, or the time is more than five minutes off
- * @throws TypeError when a secret is missing or malformed, or the body was already parsed
+ * @throws TypeError when a secret or the headers are missing or malformed, or the body was already parsed
  */
 function verify(rawBody: string | Uint8Array | ArrayBuffer, headers: WebhookHeaders, secret: SecretInput): FlorinEvent {
   const body = bytesOf(rawBody);
@@ -43,7 +43,7 @@ function verify(rawBody: string | Uint8Array | ArrayBuffer, headers: WebhookHead
   const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), body);
   const given = signatures.split(' ').flatMap((text) => (text.startsWith('v1,') ? [decode(text.slice(3))] : []));
   // Every pair is compared, so the time tells nothing about which one matches.
-  const matches = keys.map((key) => hmacSha256(key, signed)).flatMap((own) => given.map((other) => isSame(own, other)));
+  const matches = keys.map((key) => hmac(key, signed)).flatMap((own) => given.map((other) => isSame(own, other)));
   if (!matches.includes(true)) throw new WebhookVerificationError('No signature matches the webhook secret.');
   return eventOf(JSON.parse(new TextDecoder().decode(body)) as RawEvent);
 }
@@ -72,10 +72,15 @@ function decode(base64: string): Uint8Array | null {
   }
 }
 
+/** @throws WebhookVerificationError when it came more than once: which one counts is not ours to guess */
 function header(headers: WebhookHeaders, name: string): string | null {
+  if (typeof headers !== 'object' || headers === null)
+    throw new TypeError('Pass the headers of the request: an object, or a Headers of fetch.');
   if (typeof headers.get === 'function') return headers.get(name);
   const [, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? [];
-  return typeof value === 'string' ? value : null;
+  const values = [value].flat();
+  if (values.length > 1) throw new WebhookVerificationError(`The header ${name} came more than once.`);
+  return typeof values[0] === 'string' ? values[0] : null;
 }
 
 /** Returns whether two signatures are the same, in a time that does not depend on where they differ. */

@@ -75,9 +75,69 @@ test('sends times as text, and leaves absent values of objects out', async () =>
   );
 });
 
-test.each([{ status: ['pending'] }, { metadata: { order: { id: 1 } } }])('refuses the filter %o', async (query) => {
+/** Keeps its value where Object.entries does not find it. */
+class Private {
+  readonly #value = 'pending';
+  get value() {
+    return this.#value;
+  }
+}
+
+test.each([
+  { status: ['pending'] },
+  { metadata: { order: { id: 1 } } },
+  { metadata: new Map([['order', '1']]) },
+  { metadata: new Set(['order']) },
+  { status: new URL('https://pay.example') },
+  { status: /pending/ },
+  { status: new Private() },
+  { metadata: { order: new Map() } },
+  new Map([['status', 'pending']]),
+  new URLSearchParams({ status: 'pending' }),
+  new Private(),
+  ['pending'],
+  'status=pending',
+])('refuses the filter %o', async (query) => {
   await using server = await startScripted(OK);
-  expect(await errorOf(clientOf(server.url).payments.list(query as never))).toBeInstanceOf(TypeError);
+  const { payments } = clientOf(server.url);
+  expect(await errorOf(payments.list(query as never))).toBeInstanceOf(TypeError);
+  expect(
+    await errorOf(
+      payments
+        .list(query as never)
+        [Symbol.asyncIterator]()
+        .next(),
+    ),
+  ).toBeInstanceOf(TypeError);
+  expect(server.asked).toEqual([]);
+});
+
+test('sends filters of objects without a prototype', async () => {
+  await using server = await startScripted({ status: 200, body: [] });
+  const bare = (fields: object) => Object.assign(Object.create(null), fields);
+  await clientOf(server.url).payments.list(bare({ metadata: bare({ order: '1' }) }));
+  expect(server.asked[0]?.url).toBe('/api/v1/payments?metadata%5Border%5D=1');
+});
+
+test('sends any method in capitals, and an idempotency key with writes alone', async () => {
+  await using server = await startScripted(OK);
+  const florin = clientOf(server.url);
+  for (const method of ['patch', 'get', 'head', 'Post', 'delete']) await florin.request({ method, path: '/x' });
+  const sent = server.asked.map(({ method, headers }) => [method, 'idempotency-key' in headers]);
+  expect(sent).toEqual([
+    ['PATCH', true],
+    ['GET', false],
+    ['HEAD', false],
+    ['POST', true],
+    ['DELETE', true],
+  ]);
+});
+
+test.each(['GET', 'get', 'HEAD'])('refuses a body with %s', async (method) => {
+  await using server = await startScripted(OK);
+  const error = await errorOf(clientOf(server.url).request({ method, path: '/payments', body: { limit: 1 } }));
+  expect(error).toBeInstanceOf(TypeError);
+  expect(error.message).toContain('query');
   expect(server.asked).toEqual([]);
 });
 
@@ -260,6 +320,13 @@ test('gives a request that waits for events the time that it asks for', () => {
   expect(timeoutOf(0, { after: 'oldest' })).toBe(0);
 });
 
+test('takes a URL object as its URL', async () => {
+  await using server = await startScripted(OK);
+  const florin = new Florin({ apiKey: KEY, baseUrl: new URL(`${server.url}/api/v1/`) });
+  expect(await florin.payments.retrieve('pay_1')).toEqual({ id: 'pay_1' });
+  expect(server.asked[0]?.url).toBe('/api/v1/payments/pay_1');
+});
+
 describe('keeps the API key to itself', () => {
   const shown = (value: unknown) =>
     inspect(value, { depth: 20, showHidden: true, getters: true }) + JSON.stringify(value);
@@ -284,6 +351,8 @@ describe('keeps the API key to itself', () => {
       expect(shown(make({ apiKey }))).toMatch(/The API key has spaces/);
     expect(shown(make({ apiKey: `${KEY}\n` }))).not.toContain(KEY);
     for (const baseUrl of ['pay.example', 'ftp://pay.example', 'https://user:password@pay.example', 'https://'])
+      expect(shown(make({ baseUrl }))).toMatch(/baseUrl must be/);
+    for (const baseUrl of ['http://x:99999', 'http://[::1', 'http://:80', 'http://x y', new URL('ftp://pay.example')])
       expect(shown(make({ baseUrl }))).toMatch(/baseUrl must be/);
     expect(shown(make({ baseUrl: 'https://user:password@pay.example' }))).not.toContain('password');
     expect(shown(make({ apiKey: '' }))).toMatch(/The API key is missing/);

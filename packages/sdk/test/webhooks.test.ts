@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { type FlorinEvent, type Invoice, type Payment, WebhookVerificationError, webhooks } from '@florin/sdk';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hmacSha256, sha256 } from '../src/sha256.ts';
 
 const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
@@ -18,6 +18,8 @@ function signed(body: string | Uint8Array, secrets: string[], age = 0): Record<s
   });
   return { 'webhook-id': 'evt_1', 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const failureOf = (run: () => unknown) => {
   try {
@@ -59,6 +61,11 @@ describe('returns the event of a delivery', () => {
     expect(webhooks.verify(BODY, upper, OURS).id).toBe('evt_1');
   });
 
+  test('with headers that are lists of one, as multiValueHeaders of API Gateway', () => {
+    const lists = Object.entries(signed(BODY, [OURS])).map(([name, value]) => [name, [value]]);
+    expect(webhooks.verify(BODY, Object.fromEntries(lists), OURS).id).toBe('evt_1');
+  });
+
   test('during a rotation, on either side', () => {
     expect(webhooks.verify(BODY, signed(BODY, [OURS, OLD]), OLD).id).toBe('evt_1');
     expect(webhooks.verify(BODY, signed(BODY, [OLD]), [OURS, OLD]).id).toBe('evt_1');
@@ -66,6 +73,40 @@ describe('returns the event of a delivery', () => {
 
   test('up to five minutes old', () => {
     expect(webhooks.verify(BODY, signed(BODY, [OURS], 290), OURS).id).toBe('evt_1');
+  });
+});
+
+describe('verifies with the crypto of the runtime', () => {
+  const verified = () => webhooks.verify(BODY, signed(BODY, [OURS]), OURS);
+
+  test('where it exists', () => {
+    const used = vi.fn(createHmac);
+    vi.stubGlobal('process', {
+      getBuiltinModule: (name: string) => (name === 'node:crypto' ? { createHmac: used } : undefined),
+    });
+    expect(verified().id).toBe('evt_1');
+    expect(used).toHaveBeenCalledTimes(1);
+  });
+
+  test.each<[string, unknown]>([
+    ['no process', undefined],
+    ['no modules', {}],
+    ['no crypto', { getBuiltinModule: () => undefined }],
+    ['a crypto without HMAC', { getBuiltinModule: () => ({}) }],
+    [
+      'modules that fail',
+      {
+        getBuiltinModule: () => {
+          throw new Error('not implemented');
+        },
+      },
+    ],
+  ])('or without it: %s', (_, stub) => {
+    vi.stubGlobal('process', stub);
+    expect(verified().id).toBe('evt_1');
+    expect(failureOf(() => webhooks.verify(`${BODY} `, signed(BODY, [OURS]), OURS))).toBeInstanceOf(
+      WebhookVerificationError,
+    );
   });
 });
 
@@ -92,6 +133,21 @@ describe('refuses', () => {
     for (const signature of ['v1,', 'v1,%', 'v2,AAAA', `v1,${Buffer.alloc(31).toString('base64')}`, 'x'])
       refused(BODY, { ...good, 'webhook-signature': signature });
     for (const timestamp of ['soon', '', 'NaN', '1e9', ' ']) refused(BODY, { ...good, 'webhook-timestamp': timestamp });
+  });
+
+  test('a header that came more than once, and names it', () => {
+    const headers = { ...signed(BODY, [OURS]), 'webhook-id': ['evt_1', 'evt_1'] };
+    const error = failureOf(() => webhooks.verify(BODY, headers, OURS));
+    expect(error).toBeInstanceOf(WebhookVerificationError);
+    expect(error.message).toBe('The header webhook-id came more than once.');
+    const none = failureOf(() => webhooks.verify(BODY, { ...headers, 'webhook-id': [] }, OURS));
+    expect(none.message).toMatch(/are required/);
+  });
+
+  test.each([null, undefined, 'webhook-id'])('headers that are none: %s', (headers) => {
+    const error = failureOf(() => webhooks.verify(BODY, headers as never, OURS));
+    expect(error).toBeInstanceOf(TypeError);
+    expect(error.message).toMatch(/headers of the request/);
   });
 
   test('secrets with which anybody could sign, as a mistake of the caller that is no 400', () => {

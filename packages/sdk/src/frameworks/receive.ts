@@ -2,8 +2,8 @@ import type { FlorinEvent } from '../generated/events.gen.ts';
 import { joined } from '../sha256.ts';
 import { type SecretInput, type WebhookHeaders, WebhookVerificationError, webhooks } from '../webhooks.ts';
 
-/** Largest accepted body. No event of Florin comes near it. */
-const MAX_BODY_BYTES = 1024 * 1024;
+/** Largest accepted body. The largest event of Florin, an invoice with all its texts and metadata, has about 100 KiB. */
+const MAX_BODY_BYTES = 256 * 1024;
 const READ_BEFORE = 'A body parser has read the webhook. Add its handler before express.json() and the like.';
 
 export type WebhookOptions = {
@@ -25,7 +25,8 @@ export async function receive(
   headers: WebhookHeaders,
   { secret, onEvent }: WebhookOptions,
 ): Promise<Reply> {
-  if (body === null) return { status: 413, message: 'The body is too large.' };
+  // Frameworks that have read the body have limits of their own, which may be higher.
+  if (body === null || sizeOf(body) > MAX_BODY_BYTES) return { status: 413, message: 'The body is too large.' };
   let event: FlorinEvent;
   try {
     event = webhooks.verify(body, headers, secret);
@@ -35,6 +36,11 @@ export async function receive(
   }
   await onEvent(event);
   return { status: 204, message: '' };
+}
+
+/** Returns the size of a body in bytes; of a text, at most that. */
+function sizeOf(body: string | Uint8Array | ArrayBuffer): number {
+  return typeof body === 'string' ? body.length : body.byteLength;
 }
 
 /** Returns the Response to a Request of the Fetch standard. @throws Error when its body was read before */
