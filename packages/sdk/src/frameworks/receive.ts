@@ -2,8 +2,11 @@ import type { FlorinEvent } from '../generated/events.gen.ts';
 import { joined } from '../sha256.ts';
 import { type SecretInput, type WebhookHeaders, WebhookVerificationError, webhooks } from '../webhooks.ts';
 
-/** Largest accepted body. The largest event of Florin, an invoice with all its texts and metadata, has about 100 KiB. */
-const MAX_BODY_BYTES = 256 * 1024;
+/**
+ * Largest accepted body. An invoice with all its texts and metadata has about 100 KiB. The event of a customer with very many
+ * wallets can be larger, and a refused event would be delivered again for days. Verifying a MiB takes about a millisecond.
+ */
+const MAX_BODY_BYTES = 1024 * 1024;
 const READ_BEFORE = 'A body parser has read the webhook. Add its handler before express.json() and the like.';
 
 export type WebhookOptions = {
