@@ -58,6 +58,15 @@ test('passes no command of a stranger to the terminal', () => {
   expect(JSON.parse(json)).toEqual({ hostile });
 });
 
+test('shows what hides or reorders text, and keeps emoji', () => {
+  const hostile = 'pay\u202egpj\u2066\u200b\u2060 \u{1f468}\u200d\u{1f469}';
+  const shown = 'pay\\u202egpj\\u2066\\u200b\\u2060 \u{1f468}\u200d\u{1f469}';
+  expect(tableLines([{ description: hostile }], { width: 200 })[1]).toBe(shown);
+  const json = harmlessJson({ hostile });
+  expect(json).toContain(shown);
+  expect(JSON.parse(json)).toEqual({ hostile });
+});
+
 test.each<[string, NodeJS.ProcessEnv, string]>([
   ['without a terminal', {}, 'failed'],
   ['where colours are wanted in any case', { FORCE_COLOR: '1' }, '\u001b[31mfailed\u001b[39m'],
