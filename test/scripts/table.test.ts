@@ -8,6 +8,7 @@ import { PAYMENTS_LAYOUT, paymentRows } from '../../scripts/payment/print.ts';
 import { DELIVERIES_LAYOUT, deliveryRows } from '../../scripts/webhooks/print.ts';
 import { payment as EXAMPLE } from '../../src/api/openapi/examples/resources.ts';
 import { exampleId } from '../../src/domain/ids.ts';
+import type { PaymentJson } from '../../src/serializers/payments.ts';
 import type { WebhookDeliveryJson } from '../../src/serializers/webhookDeliveries.ts';
 
 const ROWS = [
@@ -52,7 +53,7 @@ test('prints each row as a block where a table does not fit', () => {
 });
 
 test('shows what matters of payments and deliveries whole, on a terminal of 80 columns', () => {
-  const payment = { ...EXAMPLE, exceptions: ['overpaid'], status: 'confirmed' } as const;
+  const payment: PaymentJson = { ...EXAMPLE, exceptions: ['overpaid'], status: 'confirmed' };
   const [head, line] = tableLines(paymentRows([EXAMPLE, { ...EXAMPLE, status: 'confirmed' }]), {
     ...PAYMENTS_LAYOUT,
     width: 80,

@@ -55,10 +55,13 @@ async function filesOf(folder: string, base: string): Promise<Map<string, () => 
   );
 }
 
+/** Where a link or the path of a file begins. Elsewhere, such as in `$FLORIN/docs/`, it is a part of an example. */
+const PATH = /(?<=["'(=])\/docs\//g;
+
 /** Returns a file's content with the site's absolute paths under `base`. The site is built for `/docs/`. */
 function withBase(path: string, content: Buffer, base: string): Buffer {
   if (base === '' || !/[.](html|js|css|md|txt)$/.test(path)) return content;
-  return Buffer.from(content.toString().replaceAll('/docs/', `${base}/docs/`));
+  return Buffer.from(content.toString().replaceAll(PATH, () => `${base}/docs/`));
 }
 
 /** Returns a function that loads something once, and again only after a failure, such as too many open files. */

@@ -279,7 +279,7 @@ export const EVENT_EXAMPLES: Record<EventKind, EventExample> = {
 };
 
 /** Returns the example body of an event kind, as a webhook carries it. */
-export function exampleEvent(kind: EventKind): { timestamp: string; data: object } {
+export function exampleEvent(kind: EventKind): Record<string, unknown> & { timestamp: string; data: object } {
   const { data, at } = EVENT_EXAMPLES[kind];
   return {
     id: exampleId('evt'),
