@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
+import { hasSite, packSdkForSite } from '../../scripts/docs/site.ts';
 import { answerErrors } from '../../src/api/http/errors.ts';
 import { docs } from '../../src/api/pages/docs.ts';
 import { watchPage } from '../support/pages.ts';
@@ -119,6 +120,17 @@ describe('the site', () => {
     expect(await (await get('/docs/guides/refunds')).text()).toBe(PAGE);
     await write(`${PAGE}!`);
     expect(await (await get('/docs/')).text()).toBe(`${PAGE}!`);
+  });
+
+  test('offers the SDK while it is built', async () => {
+    const { get, write, folder } = await serveSite();
+    expect(hasSite(folder)).toBe(false);
+    await packSdkForSite(folder);
+    expect((await get('/docs/florin-sdk.tgz')).status).toBe(200);
+    expect(await (await get('/docs/')).text()).toContain('npm run docs:build');
+    expect(hasSite(folder)).toBe(false);
+    await write(PAGE);
+    expect([hasSite(folder), (await get('/docs/')).status]).toEqual([true, 200]);
   });
 
   test('allows the scripts in a page by their hashes, and no others', async () => {
