@@ -77,7 +77,8 @@ export async function packSdkForSite(folder = SITE): Promise<void> {
   try {
     await mkdir(fresh, { recursive: true });
     await packSdk(fresh);
-    await replaceSite(fresh, folder);
+    // Another build may have been faster.
+    if (!hasSite(folder)) await replaceSite(fresh, folder);
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
