@@ -17,7 +17,7 @@ const TOOL_NAMES = (Object.keys(TOOLS) as ToolName[]).filter((name) => existsSyn
 
 /** Runs the command that the arguments name, and returns the exit code. */
 async function run(args: string[]): Promise<number | undefined> {
-  const [name = '', ...rest]: string[] = args[0] === 'help' && args[1] ? [args[1], '--help'] : args;
+  const [name = '', ...rest]: string[] = args[0] === 'help' && args[1] ? [...args.slice(1), '--help'] : args;
   if (Object.hasOwn(SCRIPTS, name)) {
     const [{ runScript }, script] = [await import('./lib/cli.ts'), await SCRIPTS[name as ScriptName]()];
     return runScript(script, rest, process.env, `${CALL} ${name}`);

@@ -1,6 +1,7 @@
 // `npm start`: runs the whole service on this machine. Settings: PORT, DATA_DIR and DATABASE_URL.
 
 import { startSiteBuild } from './docs/background.ts';
+import { hasSite, packSdkForSite } from './docs/site.ts';
 import { limitVariables } from './lib/hourlyLimits.ts';
 import { withProgress } from './lib/progress.ts';
 import { displayPath, stackFile } from './lib/stackFiles.ts';
@@ -71,14 +72,19 @@ async function start(): Promise<Stack> {
   return withProgress({}, async ({ step }) => {
     // Loading the stack takes a second, and nobody should wait for a first word.
     step('Loading Florin');
+    // The quickstart installs the SDK at once. If it cannot be packed, the site cannot be built either, which is reported.
+    const packing = hasSite() ? null : packSdkForSite().catch(() => {});
     const { startStack } = await import('./localstack/stack.ts');
-    return startStack({
+    const stack = await startStack({
       port: readPort(),
       dataDir: DATA_DIR || undefined,
       databaseUrl: DATABASE_URL || undefined,
       signal: stopping.signal,
       report: step,
     });
+    if (packing) step('Packing the SDK');
+    await packing;
+    return stack;
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -59,9 +60,27 @@ export async function buildSite(): Promise<void> {
     await writeFile(join(fresh, 'florin.postman_collection.json'), await postmanCollection());
     await packSdk(fresh);
     await writeFile(join(fresh, MARK), hash);
-    await replaceSite(fresh);
+    await replaceSite(fresh, SITE);
   } finally {
     await Promise.all([fresh, temporary].map((folder) => rm(folder, { recursive: true, force: true })));
+  }
+}
+
+/** Returns whether a site has been built, from whatever sources. */
+export const hasSite = (folder = SITE): boolean => existsSync(join(folder, 'index.html'));
+
+/** Packs the SDK to where the site will be, so that people can install it while the site is built. That replaces it. */
+export async function packSdkForSite(folder = SITE): Promise<void> {
+  const { packSdk } = await import('../sdk/pack.ts');
+  // A new folder: `web` reads the names of the files in a folder once.
+  const fresh = `${folder}-${process.pid}`;
+  try {
+    await mkdir(fresh, { recursive: true });
+    await packSdk(fresh);
+    // Another build may have been faster.
+    if (!hasSite(folder)) await replaceSite(fresh, folder);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
   }
 }
 
@@ -82,10 +101,10 @@ function isRunning(pid: number): boolean {
 }
 
 /** Puts a folder in the place of the site. When another build does the same at this moment, either may win. */
-async function replaceSite(fresh: string): Promise<void> {
+async function replaceSite(fresh: string, folder: string): Promise<void> {
   const old = `${fresh}-old`;
-  await rename(SITE, old).catch(() => {});
-  await rename(fresh, SITE).catch((error: NodeJS.ErrnoException) => {
+  await rename(folder, old).catch(() => {});
+  await rename(fresh, folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   await rm(old, { recursive: true, force: true });

@@ -135,9 +135,8 @@ export async function runParser(
   args: readonly string[],
   messageOf: (error: unknown) => string = plainMessage,
 ): Promise<number> {
-  const words = args.length === 0 && parser.commands.length > 0 ? ['--help'] : args;
   try {
-    await parser.parseAsync(words, { from: 'user' });
+    await parser.parseAsync(wordsFor(parser, args), { from: 'user' });
     return DONE;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === DONE) return DONE;
@@ -147,6 +146,15 @@ export async function runParser(
     );
     return isUsage ? CALLED_WRONGLY : FAILED;
   }
+}
+
+/** Returns what a parser gets: without arguments, --help. A command that does not exist is refused, though help is asked for. */
+function wordsFor({ commands }: Parser, args: readonly string[]): readonly string[] {
+  if (commands.length === 0) return args;
+  if (args.length === 0) return ['--help'];
+  const named = args[0] === 'help' ? (args[1] ?? 'help') : (args[0] as string);
+  const isKnown = named === 'help' || named.startsWith('-') || commands.some((command) => command.name() === named);
+  return isKnown ? args : [named];
 }
 
 /** Returns commander's message and its suggestion in one line, in our words. */

@@ -11,8 +11,8 @@ const COLOURS = { good: 'green', waiting: 'yellow', bad: 'red' } as const;
 const GAP = '  ';
 /** A column that is narrower than this says nothing. */
 const MIN_WIDTH = 8;
-/** Also what stands for no number. */
-const NUMBER = /^([-+]?[\d,.]+( ?%)?|-)$/;
+/** Also an amount with its currency, and what stands for no number. */
+const NUMBER = /^([-+]?[\d,.]+( ?%| [A-Z]{3,4})?|-)$/;
 
 /** The statuses of payments, refunds, deliveries, jobs, endpoints and keys whose meaning is no matter of opinion. */
 const TONES: Record<Tone, readonly string[]> = {
@@ -59,9 +59,24 @@ export function printFacts(row: Row): void {
 
 type Layout = { whole?: readonly string[] | undefined; optional?: readonly string[] | undefined; width: number };
 
-/** Returns the lines of a table, at most `width` columns wide unless a whole field is wider. */
+/** Returns the lines of a table, or of blocks with all fields; at most `width` columns wide unless a whole field is wider. */
 export function tableLines(rows: readonly Row[], { whole = [], optional = [], width }: Layout): string[] {
   const names = Object.keys(rows[0] ?? {});
+  for (let dropped = 0; dropped <= optional.length; dropped++) {
+    const gone = optional.slice(0, dropped);
+    const shown = names.filter((name) => !gone.includes(name));
+    const lines = linesOf(rows, shown, { whole, width });
+    if (lines) return lines;
+  }
+  return blocks(rows, names, { whole, width });
+}
+
+/** Returns the lines of a table of some fields, or null where there is no room. */
+function linesOf(
+  rows: readonly Row[],
+  names: readonly string[],
+  { whole, width }: { whole: readonly string[]; width: number },
+): string[] | null {
   const columns = names.map((name) => {
     const texts = rows.map((row) => textOf(row[name]));
     const filled = texts.filter((text) => text !== '');
@@ -73,12 +88,7 @@ export function tableLines(rows: readonly Row[], { whole = [], optional = [], wi
       least: whole.includes(name) ? widest : Math.min(widest, MIN_WIDTH),
     };
   });
-  if (!narrow(columns, width - GAP.length * (columns.length - 1))) {
-    const [dropped, ...others] = optional;
-    if (dropped === undefined) return blocks(rows, names, { whole, width });
-    const rest = rows.map(({ [dropped]: _, ...row }) => row);
-    return tableLines(rest, { whole, optional: others, width });
-  }
+  if (!narrow(columns, width - GAP.length * (columns.length - 1))) return null;
   const line = (cells: readonly Cell[], paint: (text: string, cell: Cell) => string) =>
     columns
       .map(({ isRight, width: columnWidth }, at) => {

@@ -1,27 +1,34 @@
 import type { DiagnosticsJson } from '../../src/serializers/diagnostics.ts';
 import type { PaymentJson } from '../../src/serializers/payments.ts';
-import { printTable, statusCell, toned } from '../lib/table.ts';
+import { printTable, type Row, statusCell, toned } from '../lib/table.ts';
 import type { RecheckResult } from './recheck.ts';
 
 export type PaymentReport = { payment: PaymentJson; merchant_name: string; diagnostics: DiagnosticsJson };
 
 /** Prints a table of payments. */
 export function printPayments(payments: PaymentJson[]): void {
-  printTable(
-    payments.map(({ id, mode, status, exceptions, amount, currency, payment_token, ...more }) => ({
-      id,
-      mode,
-      status: { text: [status, ...exceptions].join(', '), tone: statusCell(status).tone },
-      amount,
-      currency,
-      received: more.amount_received,
-      token: payment_token,
-      created: new Date(more.created_at),
-      email: more.customer_email,
-      description: more.description,
-    })),
-    { whole: ['id'], optional: ['email', 'token', 'received', 'mode'], none: 'There are no such payments.' },
-  );
+  printTable(paymentRows(payments), { ...PAYMENTS_LAYOUT, none: 'There are no such payments.' });
+}
+
+/** At 80 columns, there is room for the whole fields, and mostly for the amount. */
+export const PAYMENTS_LAYOUT = {
+  whole: ['id', 'status', 'amount', 'created'],
+  optional: ['email', 'token', 'received', 'mode', 'description', 'amount'],
+};
+
+/** Returns a row for each payment. */
+export function paymentRows(payments: PaymentJson[]): Row[] {
+  return payments.map(({ id, mode, status, exceptions, amount, currency, payment_token, ...more }) => ({
+    id,
+    mode,
+    status: { text: [status, ...exceptions].join(', '), tone: statusCell(status).tone },
+    amount: `${amount} ${currency}`,
+    received: more.amount_received,
+    token: payment_token,
+    created: new Date(more.created_at),
+    email: more.customer_email,
+    description: more.description,
+  }));
 }
 
 export function printReport({ payment, merchant_name, diagnostics }: PaymentReport): void {

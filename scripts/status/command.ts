@@ -7,6 +7,8 @@ import { readStatus, type Status } from './read.ts';
 
 /** So many problems fit on a screen of 24 lines with all else. */
 const MAX_PROBLEMS = 6;
+/** So many ids of merchants fit on a line. */
+const MAX_MERCHANTS = 2;
 const LABEL_WIDTH = 12;
 
 const command: Command = {
@@ -48,12 +50,16 @@ export function statusLines(
     `${due} due (oldest ${duration(oldest_due_seconds)}), ${active} running, ${later} later; workers alive: ${workers}`,
   );
   line('', `${failed} failed lately, ${dead} dead letters`, dead > 0 ? 'bad' : failed > 0 ? 'waiting' : null);
-  const { waiting, failing_endpoints } = deliveries;
+  const { waiting, failing_endpoints, failing_merchants } = deliveries;
   line(
     'Deliveries',
     `${waiting} waiting; failing endpoints: ${failing_endpoints}`,
     failing_endpoints > 0 ? 'waiting' : null,
   );
+  if (failing_merchants.length > 0) {
+    const more = failing_merchants.length > MAX_MERCHANTS ? ', …' : '';
+    line('', `of ${failing_merchants.slice(0, MAX_MERCHANTS).join(', ')}${more}`);
+  }
   for (const { unit, usd, source, age_seconds, is_current } of prices) {
     line(`Price ${unit}`, `${usd} USD, ${duration(age_seconds)} old, from ${source}`, is_current ? null : 'bad');
   }

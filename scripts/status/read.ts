@@ -36,7 +36,7 @@ export type Status = {
     dead: number;
     workers: number;
   };
-  deliveries: { waiting: number; failing_endpoints: number };
+  deliveries: { waiting: number; failing_endpoints: number; failing_merchants: string[] };
   prices: { unit: string; usd: string; source: string; age_seconds: number; is_current: boolean }[];
   versions: {
     package: string;
@@ -63,7 +63,11 @@ export async function readStatus(db: Database, config: Config): Promise<Status> 
   const status = {
     chains: operations.cursors.map((cursor) => chainOf(cursor, config, living, now)),
     jobs: jobsOf(queues, living, now),
-    deliveries: { waiting: waitingIn(queues), failing_endpoints: failing },
+    deliveries: {
+      waiting: waitingIn(queues),
+      failing_endpoints: failing.count,
+      failing_merchants: failing.merchant_ids,
+    },
     prices: operations.rates.map(({ observed_at, ...rate }) => ({
       ...rate,
       age_seconds: secondsBetween(observed_at, now),

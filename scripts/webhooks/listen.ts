@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
 import { callApi } from '../lib/apiClient.ts';
 import { type Options, UsageError } from '../lib/commandLine.ts';
+import { harmlessJson } from '../lib/harmless.ts';
 import { serveLocally } from '../lib/localServer.ts';
 import { readStack } from '../lib/stackFiles.ts';
 import { type Forwarded, forward } from './forward.ts';
@@ -11,6 +12,9 @@ import { createEventPrinter, type Delivery } from './printEvents.ts';
 
 /** Largest accepted age of a delivery, as in the libraries of Standard Webhooks. */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 300;
+/** What ends it: Ctrl-C, a supervisor, and a closed terminal. */
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const MAX_PORT = 65_535;
 /** The answer to a delivery while the receiver that it is forwarded to cannot be reached. */
 const BAD_GATEWAY = 502;
 
@@ -18,12 +22,12 @@ const BAD_GATEWAY = 502;
 type Source = { secret: string; api: { baseUrl: string; key: string } | null };
 
 /**
- * Receives and verifies deliveries on this machine, and prints each, until SIGINT or SIGTERM. With a key, it registers an endpoint
+ * Receives and verifies deliveries on this machine, and prints each, until a signal ends it. With a key, it registers an endpoint
  * for that time. With --forward-to, it answers as the receiver behind it, so that Florin retries what that refuses.
  */
 export async function listen(options: Options, env: NodeJS.ProcessEnv): Promise<void> {
   const answer = statusOf(options);
-  const target = targetOf(options);
+  const [target, port] = [targetOf(options), portOf(options)];
   const source = await findSource(options, env);
   const print = options.json ? printJson : createEventPrinter();
   const onRequest = async (request: IncomingMessage, response: ServerResponse) => {
@@ -34,8 +38,10 @@ export async function listen(options: Options, env: NodeJS.ProcessEnv): Promise<
     response.writeHead(status).end();
     print({ headers: request.headers, body: raw.toString('utf8'), problem, status, forwarded });
   };
-  const server = await serveLocally(onRequest, Number(options.port ?? 0));
+  const server = await serveLocally(onRequest, port);
   const local = `${server.url}/`;
+  // From here on, so that a signal never leaves an endpoint behind.
+  const ended = Promise.race(ENDING.map((signal) => once(process, signal)));
   const endpoint = await register(source, String(options['public-url'] ?? local));
   if (options.json) console.log(JSON.stringify({ listening: local, endpoint_id: endpoint }));
   else {
@@ -43,7 +49,7 @@ export async function listen(options: Options, env: NodeJS.ProcessEnv): Promise<
     if (target) console.log(`Forwarding to ${target.href}`);
   }
 
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await ended;
   if (source.api && endpoint) await callApi(source.api, 'DELETE', `/webhook-endpoints/${endpoint}`);
   await server.stop();
 }
@@ -55,12 +61,22 @@ function statusOf(options: Options): number {
   return answer;
 }
 
+function portOf(options: Options): number {
+  const port = Number(options.port ?? 0);
+  if (!Number.isInteger(port) || port < 0 || port > MAX_PORT)
+    throw new UsageError(`--port must be a whole number from 0 to ${MAX_PORT}`);
+  return port;
+}
+
 function targetOf(options: Options): URL | null {
   const text = options['forward-to'];
   if (text === undefined) return null;
   if (options.answer !== undefined) throw new UsageError('--forward-to and --answer exclude each other');
   const target = URL.parse(String(text));
   if (!target || !/^https?:$/.test(target.protocol)) throw new UsageError('--forward-to must be an http or https URL');
+  // fetch refuses them, and they would be printed.
+  if (target.username || target.password)
+    throw new UsageError('--forward-to must be a URL without a user name and a password');
   return target;
 }
 
@@ -97,5 +113,5 @@ function problemOf(headers: IncomingHttpHeaders, body: string, secret: string): 
 function printJson({ headers, body, problem, forwarded }: Delivery & { forwarded: Forwarded | null }): void {
   const event = problem ? null : JSON.parse(body);
   const answer = forwarded === null ? {} : { forwarded };
-  console.log(JSON.stringify({ webhook_id: headers['webhook-id'], verified: !problem, problem, event, ...answer }));
+  console.log(harmlessJson({ webhook_id: headers['webhook-id'], verified: !problem, problem, event, ...answer }, 0));
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
+import { hasSite, packSdkForSite } from '../../scripts/docs/site.ts';
 import { answerErrors } from '../../src/api/http/errors.ts';
 import { docs } from '../../src/api/pages/docs.ts';
 import { axeViolations, watchPage } from '../support/pages.ts';
@@ -140,6 +141,17 @@ describe('the site', () => {
     expect(await (await get('/docs/')).text()).toBe(`${PAGE}!`);
   });
 
+  test('offers the SDK while it is built', async () => {
+    const { get, write, folder } = await serveSite();
+    expect(hasSite(folder)).toBe(false);
+    await packSdkForSite(folder);
+    expect((await get('/docs/florin-sdk.tgz')).status).toBe(200);
+    expect(await (await get('/docs/')).text()).toContain('npm run docs:build');
+    expect(hasSite(folder)).toBe(false);
+    await write(PAGE);
+    expect([hasSite(folder), (await get('/docs/')).status]).toEqual([true, 200]);
+  });
+
   test('allows the scripts in a page by their hashes, and no others', async () => {
     const { get, write } = await serveSite();
     await write(PAGE);
@@ -241,9 +253,10 @@ describe('the site', () => {
       return next();
     });
     await write(PAGE);
-    for (const path of ['', 'assets/app.0a1b.js', 'reference', 'reference/style.css', 'nothing'])
-      await get(`/docs/${path}`);
-    expect(counted).toEqual(['/docs/', '/docs/reference', '/docs/nothing']);
+    const free = ['assets/app.0a1b.js', 'reference/style.css', 'reference/start.js'];
+    const others = ['', 'reference', 'reference/scalar.js', 'nothing', 'assets/nothing.js', 'reference/nothing.js'];
+    for (const path of [...free, ...others]) await get(`/docs/${path}`);
+    expect(counted).toEqual(others.map((path) => `/docs/${path}`));
   });
 
   test('leads to its pages under the path of BASE_URL', async () => {
@@ -252,6 +265,15 @@ describe('the site', () => {
     expect((await get('/docs')).headers.get('location')).toBe('/pay/docs/');
     expect(await (await get('/docs/')).text()).toContain('src="/pay/docs/assets/app.0a1b.js"');
     expect(await (await get('/docs/assets/app.0a1b.js')).text()).toContain('"/pay/docs/"');
+  });
+
+  test('changes only links under the path of BASE_URL, and no examples', async () => {
+    const { get, write } = await serveSite('https://shop.example/pay');
+    const examples = 'npm install "$FLORIN/docs/florin-sdk.tgz" scripts/docs/scenes.ts https://pay.example/docs/a';
+    await write(`<a href="/docs/a">${examples}</a> [b](/docs/b) url(/docs/c.css) '/docs/d'`);
+    expect(await (await get('/docs/')).text()).toBe(
+      `<a href="/pay/docs/a">${examples}</a> [b](/pay/docs/b) url(/pay/docs/c.css) '/pay/docs/d'`,
+    );
   });
 });
 

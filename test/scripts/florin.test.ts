@@ -39,6 +39,12 @@ test('lists every command of the project once, and its version', async () => {
 
 test.each([
   [['paiment'], "florin: there is no command 'paiment' (Did you mean payment?); see npm run florin -- --help"],
+  [['help', 'nonsense'], "florin: there is no command 'nonsense'; see npm run florin -- --help"],
+  [['help', 'paiment'], "florin: there is no command 'paiment' (Did you mean payment?); see npm run florin -- --help"],
+  [['paiment', '--help'], "florin: there is no command 'paiment' (Did you mean payment?)"],
+  [['payment', 'shwo', '--help'], "payment: there is no command 'shwo' (Did you mean show?)"],
+  [['payment', 'help', 'shwo'], "payment: there is no command 'shwo' (Did you mean show?)"],
+  [['help', 'payment', 'shwo'], "there is no command 'shwo' (Did you mean show?)"],
   [
     ['payment', 'shwo'],
     "payment: there is no command 'shwo' (Did you mean show?); see npm run florin -- payment --help",
@@ -63,6 +69,8 @@ test.each([
 
 test.each([
   [['payment', 'refund', '--help'], '--keypair <FILE>'],
+  [['help', 'payment', 'refund'], '--keypair <FILE>'],
+  [['payment', 'help', 'refund'], '--keypair <FILE>'],
   [['help', 'payment'], 'npm run florin -- payment recheck SIGNATURE --mode test|live'],
   [['chaos', '--help'], '--seconds <N>'],
 ])('explains %j', async (args, text) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { status as script, statusLines } from '../../scripts/status/command.ts';
 import type { Status } from '../../scripts/status/read.ts';
 import { reportProcess } from '../../src/db/operations/processes.ts';
-import { newUuid } from '../../src/domain/ids.ts';
+import { newId, newUuid } from '../../src/domain/ids.ts';
 import { VERSION } from '../../src/version.ts';
 import { runInProcess } from '../support/cli.ts';
 import { disableEndpoint } from '../support/factories/webhooks.ts';
@@ -76,7 +76,12 @@ test.each([
 
 test('shows endpoints of merchants that fail, which are no fault of the deployment', async () => {
   await disableEndpoint(service, await register(service, 'http://127.0.0.1:9/hook'), 'failing');
-  expect(await json()).toMatchObject({ code: 0, deliveries: { failing_endpoints: 1 } });
+  await disableEndpoint(service, await register(service, 'http://127.0.0.1:9/other'), 'gone');
+  expect(await json()).toMatchObject({
+    code: 0,
+    deliveries: { failing_endpoints: 2, failing_merchants: [service.merchant.id] },
+  });
+  expect((await run()).out).toContain(`failing endpoints: 2\n            of ${service.merchant.id}\n`);
 });
 
 test('fits on a screen of 80 columns and 24 lines when everything is wrong', () => {
@@ -94,7 +99,7 @@ test('fits on a screen of 80 columns and 24 lines when everything is wrong', () 
         { mode: 'live', ...chain },
       ],
       jobs: { due: 1, oldest_due_seconds: 1, later: 1, active: 1, failed: 1, dead: 1, workers: 0 },
-      deliveries: { waiting: 9, failing_endpoints: 3 },
+      deliveries: { waiting: 9, failing_endpoints: 3, failing_merchants: [1, 2, 3].map(() => newId('mer')) },
       prices: ['EUR', 'GBP', 'SOL'].map((unit) => ({ unit, ...price })),
       versions: {
         package: VERSION,

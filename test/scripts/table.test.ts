@@ -4,6 +4,12 @@ import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { harmlessCopy, harmlessJson } from '../../scripts/lib/harmless.ts';
 import { statusCell, tableLines } from '../../scripts/lib/table.ts';
+import { PAYMENTS_LAYOUT, paymentRows } from '../../scripts/payment/print.ts';
+import { DELIVERIES_LAYOUT, deliveryRows } from '../../scripts/webhooks/print.ts';
+import { payment as EXAMPLE } from '../../src/api/openapi/examples/resources.ts';
+import { exampleId } from '../../src/domain/ids.ts';
+import type { PaymentJson } from '../../src/serializers/payments.ts';
+import type { WebhookDeliveryJson } from '../../src/serializers/webhookDeliveries.ts';
 
 const ROWS = [
   { id: 'pay_1', description: 'Ein Kaffee', amount: 3.5, status: statusCell('confirmed') },
@@ -46,6 +52,37 @@ test('prints each row as a block where a table does not fit', () => {
   ]);
 });
 
+test('shows what matters of payments and deliveries whole, on a terminal of 80 columns', () => {
+  const payment: PaymentJson = { ...EXAMPLE, exceptions: ['overpaid'], status: 'confirmed' };
+  const [head, line] = tableLines(paymentRows([EXAMPLE, { ...EXAMPLE, status: 'confirmed' }]), {
+    ...PAYMENTS_LAYOUT,
+    width: 80,
+  });
+  expect(head).toMatch(/^id +status +amount +created$/);
+  expect(line).toBe(`${EXAMPLE.id}  pending    25 EUR  2026-11-20T09:30:00Z`);
+  expect(tableLines(paymentRows([payment]), { ...PAYMENTS_LAYOUT, width: 80 })[1]).toBe(
+    `${EXAMPLE.id}  confirmed, overpaid  2026-11-20T09:30:00Z`,
+  );
+  const delivery = {
+    id: exampleId('whd'),
+    event: 'payment.confirmed',
+    endpoint_id: exampleId('whe'),
+    status: 'pending',
+    attempt_count: 2,
+    last_attempt: { error: 'ECONNREFUSED' },
+  } as WebhookDeliveryJson;
+  const linesAt = (width: number) => tableLines(deliveryRows([delivery]), { ...DELIVERIES_LAYOUT, width });
+  expect(linesAt(100)[1]).toBe(`${delivery.id}  payment.confirmed  ${delivery.endpoint_id}  pending  ECONNRE…`);
+  expect(linesAt(80)).toEqual([
+    `id        ${delivery.id}`,
+    'event     payment.confirmed',
+    `endpoint  ${delivery.endpoint_id}`,
+    'status    pending',
+    'attempts  2',
+    'last      ECONNREFUSED',
+  ]);
+});
+
 test('passes no command of a stranger to the terminal', () => {
   const hostile = '\u001b]0;owned\u0007 \u009b31m\r\nred';
   const [, line] = tableLines([{ description: hostile }], { width: 200 });
@@ -55,6 +92,15 @@ test('passes no command of a stranger to the terminal', () => {
   });
   const json = harmlessJson({ hostile });
   expect(json).not.toContain('\u009b');
+  expect(JSON.parse(json)).toEqual({ hostile });
+});
+
+test('shows what hides or reorders text, and keeps emoji', () => {
+  const hostile = 'pay\u202egpj\u2066\u200b\u2060 \u{1f468}\u200d\u{1f469}';
+  const shown = 'pay\\u202egpj\\u2066\\u200b\\u2060 \u{1f468}\u200d\u{1f469}';
+  expect(tableLines([{ description: hostile }], { width: 200 })[1]).toBe(shown);
+  const json = harmlessJson({ hostile });
+  expect(json).toContain(shown);
   expect(JSON.parse(json)).toEqual({ hostile });
 });
 

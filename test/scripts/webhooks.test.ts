@@ -189,6 +189,9 @@ test.each([
   [['trigger', 'payment.created', '--merchant', 'Nobody'], 1, 'there is no merchant Nobody'],
   [['trigger', 'payment.created', '--merchant', 'café zürich'], 1, 'no enabled endpoint'],
   [['listen', '--forward-to', 'shop', '--secret', 'x'], 2, '--forward-to must be an http or https URL'],
+  [['listen', '--forward-to', 'http://u:pw@shop', '--secret', 'x'], 2, 'without a user name and a password'],
+  [['listen', '--port', 'abc', '--secret', 'x'], 2, '--port must be a whole number from 0 to 65535'],
+  [['listen', '--port', '65536', '--secret', 'x'], 2, '--port must be a whole number from 0 to 65535'],
   [
     ['listen', '--forward-to', 'http://shop', '--answer', '200', '--secret', 'x'],
     2,
@@ -273,7 +276,7 @@ test('prints a block per event: its object, what changed, and whether it is genu
 function startListening(...args: string[]): {
   child: ChildProcess;
   next(): Promise<any>;
-  stop(): Promise<number | null>;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 } {
   const child = spawn(process.execPath, ['scripts/webhooks.ts', 'listen', '--json', ...args], { env: environment() });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -281,8 +284,8 @@ function startListening(...args: string[]): {
   return {
     child,
     next: async () => JSON.parse((await lines.next()).value as string),
-    stop: async () => {
-      child.kill('SIGINT');
+    stop: async (signal = 'SIGINT') => {
+      child.kill(signal);
       const [code] = await once(child, 'exit');
       return code;
     },
@@ -304,6 +307,13 @@ test('registers an endpoint while it listens with a key, and verifies and shows 
   expect(await listening.stop()).toBe(0);
   expect(await endpoints()).toEqual([]);
   await worker.stop();
+});
+
+test.each(['SIGTERM', 'SIGHUP'] as const)('deletes its endpoint at %s', async (signal) => {
+  const listening = startListening('--url', service.url, '--key', service.merchant.keys.test);
+  await listening.next();
+  expect(await listening.stop(signal)).toBe(0);
+  expect((await service.call('GET', '/webhook-endpoints')).body).toEqual([]);
 });
 
 test('rejects unsigned and old deliveries while it listens with a secret', async () => {

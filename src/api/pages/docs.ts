@@ -27,10 +27,10 @@ const REFERENCE = {
 };
 
 /**
- * Files that count against no limit: a page loads some twenty of them, and would use up what its reader needs to pay. They are
- * few, and in memory.
+ * Files of the reference that count against no limit, as the site's assets: a page loads some twenty of them, and would use up what
+ * its reader needs to pay. They are few, small, and in memory. Scalar's script has 3.6 MB, so it counts.
  */
-const UNCOUNTED = /^\/docs\/(assets|reference)\//;
+const UNCOUNTED: readonly string[] = ['/docs/reference/start.js', '/docs/reference/style.css'];
 
 /** The site's page about addresses that do not exist. */
 const NOT_FOUND = '404';
@@ -46,17 +46,19 @@ export function docs({ BASE_URL }: Pick<Config, 'BASE_URL'>, countRequest: Middl
   const base = new URL(BASE_URL).pathname.replace(/\/$/, '');
   const site = openSite(folder, base);
   const router = exactRouter();
-  router.use((ctx, next) => (UNCOUNTED.test(ctx.path) ? next() : countRequest(ctx, next)));
   // The site's home is a folder, so that relative links work.
-  router.get('/docs', (ctx) => ctx.redirect(`${base}/docs/`));
+  router.get('/docs', countRequest, (ctx) => ctx.redirect(`${base}/docs/`));
   for (const [path, url] of Object.entries(REFERENCE)) {
     const load = loadedOnce(() => loadFile(url));
-    router.get(path, async (ctx) => send(ctx, await load(), extensionOf(url.pathname), AN_HOUR));
+    const counted = UNCOUNTED.includes(path) ? [] : [countRequest];
+    router.get(path, ...counted, async (ctx) => send(ctx, await load(), extensionOf(url.pathname), AN_HOUR));
   }
   router.get('/docs/{*path}', async (ctx) => {
     const path = ctx.path.slice('/docs/'.length);
     const file = path === NOT_FOUND ? null : await site.find(path);
-    if (file) return send(ctx, file, extensionOf(path), path.startsWith(HASHED) ? FOREVER : CHECKED);
+    if (file && path.startsWith(HASHED)) return send(ctx, file, extensionOf(path), FOREVER);
+    await countRequest(ctx, async () => {});
+    if (file) return send(ctx, file, extensionOf(path), CHECKED);
     for (const other of spellings(path)) {
       if (`/docs/${other}` in REFERENCE || (await site.find(other)))
         return ctx.redirect(`${base}/docs/${other}${ctx.search}`);

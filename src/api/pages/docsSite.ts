@@ -15,11 +15,14 @@ export type SiteFile = {
   secure: Middleware;
 };
 
-/** A site that a build wrote to a folder. */
+/** A site that a build wrote to a folder. Until it is built, there may be files without a first page: what can be downloaded. */
 export type Site = {
-  /** Returns the file at a path below `/docs/`, null if there is none, or undefined if the site has not been built. */
+  /** Returns the file at a path below `/docs/`, null if there is none, or undefined if there is none and the site has not been built. */
   find: (path: string) => Promise<SiteFile | null | undefined>;
 };
+
+/** The path of the site's first page, below `/docs/`. */
+const FIRST_PAGE = '';
 
 /**
  * Returns a site. It reads each file once, and all of them again after another build: a build replaces the folder.
@@ -36,7 +39,10 @@ export function openSite(folder: string, base: string): Site {
       );
       if (id === undefined) return undefined;
       if (build?.id !== id) build = { id, files: loadedOnce(() => filesOf(folder, base)) };
-      return (await (await build.files()).get(path)?.()) ?? null;
+      const files = await build.files();
+      const load = files.get(path);
+      if (load) return load();
+      return files.has(FIRST_PAGE) ? null : undefined;
     },
   };
 }
@@ -55,10 +61,13 @@ async function filesOf(folder: string, base: string): Promise<Map<string, () => 
   );
 }
 
+/** Where a link or the path of a file begins. Elsewhere, such as in `$FLORIN/docs/`, it is a part of an example. */
+const PATH = /(?<=["'(=])\/docs\//g;
+
 /** Returns a file's content with the site's absolute paths under `base`. The site is built for `/docs/`. */
 function withBase(path: string, content: Buffer, base: string): Buffer {
   if (base === '' || !/[.](html|js|css|md|txt)$/.test(path)) return content;
-  return Buffer.from(content.toString().replaceAll('/docs/', `${base}/docs/`));
+  return Buffer.from(content.toString().replaceAll(PATH, () => `${base}/docs/`));
 }
 
 /** Returns a function that loads something once, and again only after a failure, such as too many open files. */

@@ -14,12 +14,19 @@ export const MAX_WAITING = 1000;
 /** Failing endpoints that are counted, at most. */
 const MAX_COUNTED = 1000;
 
-/** Returns how many endpoints fail, or were disabled because they did: at most MAX_COUNTED. */
-export async function countFailingEndpoints(db: DbOrTrx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from (
-      select from webhook_endpoints where ${isFailing} limit ${sql.lit(MAX_COUNTED)}) as failing`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Merchants of failing endpoints that are named, at most. */
+const MAX_NAMED = 10;
+
+/**
+ * Returns how many endpoints fail, or were disabled because they did, at most MAX_COUNTED. `merchant_ids`: of the merchants with most
+ * of them, at most MAX_NAMED.
+ */
+export async function countFailingEndpoints(db: DbOrTrx): Promise<{ count: number; merchant_ids: string[] }> {
+  const { rows } = await sql<{ merchant_id: string; total: number }>`
+    select merchant_id, (sum(count(*)) over ())::int as total from (
+      select merchant_id from webhook_endpoints where ${isFailing} limit ${sql.lit(MAX_COUNTED)}) as failing
+    group by merchant_id order by count(*) desc, merchant_id limit ${sql.lit(MAX_NAMED)}`.execute(db);
+  return { count: rows[0]?.total ?? 0, merchant_ids: rows.map(({ merchant_id }) => merchant_id) };
 }
 
 /** An endpoint as operators see it. Its address may contain secrets of the merchant, so they see the host. */

@@ -2,8 +2,11 @@ import { EVENT_NAMES, type EventKind } from '../../../domain/events.ts';
 import { exampleId } from '../../../domain/ids.ts';
 import * as a from './resources.ts';
 
-/** An event kind in the documentation. `when`: when it is sent, in Markdown. `data`: an example of what it carries. */
-export type EventExample = { when: string; data: object };
+/**
+ * An event kind in the documentation. `when`: when it is sent, in Markdown. `data`: an example of what it carries. `at`: the time of
+ * the example, if it is neither `updated_at` of its data nor soon after the object was created.
+ */
+export type EventExample = { when: string; data: object; at?: string };
 
 const { PAID_AT } = a;
 const LATER = '2026-12-20T09:30:00.000Z';
@@ -46,7 +49,7 @@ export const EVENT_EXAMPLES: Record<EventKind, EventExample> = {
   },
   'payment.underpaid': {
     when: 'Money arrived that does not cover the price. The payment waits for the rest until its deadline.',
-    data: { ...a.payment, ...received, exceptions: ['underpaid'], amount_received: 21.6 },
+    data: { ...a.payment, ...received, exceptions: ['underpaid'], amount_received: 21.6, updated_at: PAID_AT },
   },
   'payment.overpaid': {
     when: 'More money arrived than the price: `surplus` says how much.',
@@ -122,7 +125,14 @@ export const EVENT_EXAMPLES: Record<EventKind, EventExample> = {
   },
   'invoice.paid': {
     when: 'The invoice is paid, by its payments, by the balance of the customer, or marked by you.',
-    data: { ...a.sentInvoice, status: 'paid', amount_received: 49.5, amount_remaining: 0, paid_at: PAID_AT },
+    data: {
+      ...a.sentInvoice,
+      status: 'paid',
+      amount_received: 49.5,
+      amount_remaining: 0,
+      paid_at: PAID_AT,
+      updated_at: PAID_AT,
+    },
   },
   'invoice.overdue': {
     when: 'Its due date has passed, and it is unpaid. Sent once.',
@@ -130,11 +140,18 @@ export const EVENT_EXAMPLES: Record<EventKind, EventExample> = {
   },
   'invoice.voided': {
     when: 'You took the invoice back. Nobody can pay it any more.',
-    data: { ...a.sentInvoice, status: 'void', amount_remaining: 0, amount_credited: 49.5, voided_at: LATER },
+    data: {
+      ...a.sentInvoice,
+      status: 'void',
+      amount_remaining: 0,
+      amount_credited: 49.5,
+      voided_at: LATER,
+      updated_at: LATER,
+    },
   },
   'invoice.uncollectible': {
     when: 'You no longer expect the money. The invoice can still be paid.',
-    data: { ...a.sentInvoice, status: 'uncollectible', uncollectible_at: LATER },
+    data: { ...a.sentInvoice, status: 'uncollectible', uncollectible_at: LATER, updated_at: LATER },
   },
   'credit_note.created': {
     when: 'A credit note took back a part of an invoice or of a paid period.',
@@ -155,6 +172,7 @@ export const EVENT_EXAMPLES: Record<EventKind, EventExample> = {
       current_period_end: '2027-02-04T09:30:00.000Z',
       next_billing_at: '2027-02-04T09:30:00.000Z',
       cycles_completed: 2,
+      updated_at: active.current_period_end,
     },
   },
   'subscription.canceled': {
@@ -175,6 +193,7 @@ export const EVENT_EXAMPLES: Record<EventKind, EventExample> = {
   'subscription.trial_will_end': {
     when: 'The trial ends in three days, or at once for a shorter trial.',
     data: a.subscription,
+    at: '2026-12-01T09:30:00.000Z',
   },
   'subscription.paused': {
     when: 'It was paused, by you or because it stayed unpaid.',
@@ -188,11 +207,20 @@ export const EVENT_EXAMPLES: Record<EventKind, EventExample> = {
   'subscription.access_ended': {
     when: 'It has ended, and the time that was paid is over: `access_until` has passed. Close the access.',
     data: { ...a.subscription, ...cancelled },
+    at: ended.access_until,
   },
   'installment.upcoming': { when: 'Three days before an installment is due.', data: a.installment },
-  'installment.due': { when: 'Its date is reached, and its payment is open.', data: a.dueInstallment },
+  'installment.due': {
+    when: 'Its date is reached, and its payment is open.',
+    data: a.dueInstallment,
+    at: a.dueInstallment.due_date,
+  },
   'installment.paid': { when: 'It is paid, by its payments or by credit.', data: paidInstallment },
-  'installment.late': { when: 'Grace is over, and the late fee was added.', data: lateInstallment },
+  'installment.late': {
+    when: 'Grace is over, and the late fee was added.',
+    data: lateInstallment,
+    at: '2026-11-30T09:30:00.000Z',
+  },
   'installment_plan.updated': {
     when: 'You changed dates, the description or the metadata.',
     data: { ...a.plan, updated_at: PAID_AT },
@@ -251,13 +279,13 @@ export const EVENT_EXAMPLES: Record<EventKind, EventExample> = {
 };
 
 /** Returns the example body of an event kind, as a webhook carries it. */
-export function exampleEvent(kind: EventKind): object {
-  const { data } = EVENT_EXAMPLES[kind];
+export function exampleEvent(kind: EventKind): Record<string, unknown> & { timestamp: string; data: object } {
+  const { data, at } = EVENT_EXAMPLES[kind];
   return {
     id: exampleId('evt'),
     event: kind,
     event_name: EVENT_NAMES[kind],
-    timestamp: 'updated_at' in data ? data.updated_at : '2026-11-20T09:31:07.412Z',
+    timestamp: at ?? ('updated_at' in data ? String(data.updated_at) : PAID_AT),
     merchant_id: exampleId('mer'),
     mode: 'test',
     data,
