@@ -76,7 +76,8 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
     // What builds of the documentation and of packages write.
-    exclude: { path: '^(docs/[.]vitepress/(dist|cache|[.]temp)|packages/[^/]+/dist)/' },
+    // Without a slash at the end: a folder `dist-…` is gone as soon as a build of the site has ended.
+    exclude: { path: '^(docs/[.]vitepress/(dist|cache|[.]temp)|packages/[^/]+/dist)' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.js', '.mjs', '.json'],
       exportsFields: ['exports'],
