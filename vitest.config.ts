@@ -19,9 +19,9 @@ export default defineConfig({
     alias: { argon2: fileURLToPath(new URL('test/support/argon2.ts', import.meta.url)) },
     // Processes started by tests share compiled code, too.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/florin-tests', import.meta.url)) },
-    // Tests spend a third of their time waiting for processes, chains and deadlines. Three times as many workers as a small
-    // machine has cores keep its CPU busy.
-    maxWorkers: 6,
+    // Tests spend a third of their time waiting for processes, chains and deadlines, so there are twice as many workers as a
+    // small machine has cores. With more, all of them together need a tenth more processor time.
+    maxWorkers: 4,
     // Tests wait for signals from real processes and chains, which are slow on a busy machine. The limit only ends a
     // test whose signal never comes.
     testTimeout: 240_000,
