@@ -3,13 +3,8 @@ import { pick, type Random } from './random.ts';
 import type { ChaosStack } from './stack.ts';
 import type { Signal, Supervised } from './supervised.ts';
 
-/** The signals for each kind of process. */
-export type Blows = Record<'web' | 'worker' | 'postgres', Signal[]>;
-export const ALL_BLOWS: Blows = {
-  web: ['SIGKILL', 'SIGTERM'],
-  worker: ['SIGKILL', 'SIGTERM'],
-  postgres: ['SIGKILL', 'SIGTERM'],
-};
+/** The signals that end every process. */
+const SIGNALS: readonly Signal[] = ['SIGKILL', 'SIGTERM'];
 
 /** Pause between two blows: short enough that some hit the recovery from the blow before. */
 const MIN_PAUSE_MS = 300;
@@ -21,14 +16,9 @@ const MAX_AWAY_MS = 1000;
 type Blow = { victim: Supervised; signal: Signal; isDue: boolean };
 
 /** Yields every process with each of its signals once, in random order, then random blows for ever. */
-function* blowsOn({ webs, workers, postgres }: ChaosStack, blows: Blows, random: Random): Generator<Blow> {
-  const kinds: [readonly Supervised[], Signal[]][] = [
-    [webs, blows.web],
-    [workers, blows.worker],
-    [postgres ? [postgres] : [], blows.postgres],
-  ];
-  const possible = kinds.flatMap(([processes, signals]) =>
-    processes.flatMap((victim) => signals.map((signal) => ({ victim, signal }))),
+function* blowsOn({ webs, workers, postgres }: ChaosStack, random: Random): Generator<Blow> {
+  const possible = [...webs, ...workers, ...(postgres ? [postgres] : [])].flatMap((victim) =>
+    SIGNALS.map((signal) => ({ victim, signal })),
   );
   const ordered = possible
     .map((one) => ({ ...one, order: random() }))
@@ -37,14 +27,14 @@ function* blowsOn({ webs, workers, postgres }: ChaosStack, blows: Blows, random:
   for (;;) yield { ...pick(random, possible), isDue: false };
 }
 
-type Havoc = { random: Random; ms: number; outageMs: number; blows: Blows; onBlow: (blow: string) => void };
+type Havoc = { random: Random; ms: number; outageMs: number; onBlow: (blow: string) => void };
 
 /**
  * Ends processes for `ms`, each process in each way at least once. Resolves when everything is up again. With `outageMs`,
  * Postgres is stopped once for so long, in the middle. The web processes stay up then: they could not restart without
  * Postgres, and the run checks how they refuse requests.
  */
-export async function wreakHavoc(stack: ChaosStack, { random, ms, outageMs, blows, onBlow }: Havoc): Promise<void> {
+export async function wreakHavoc(stack: ChaosStack, { random, ms, outageMs, onBlow }: Havoc): Promise<void> {
   const endAt = performance.now() + ms;
   const outageAt = outageMs > 0 ? endAt - ms / 2 : Number.POSITIVE_INFINITY;
   let outage: Promise<void> | null = null;
@@ -55,7 +45,7 @@ export async function wreakHavoc(stack: ChaosStack, { random, ms, outageMs, blow
     returning.add(back);
     return back;
   };
-  for (const { victim, signal, isDue } of blowsOn(stack, blows, random)) {
+  for (const { victim, signal, isDue } of blowsOn(stack, random)) {
     await delay(MIN_PAUSE_MS + random() * MORE_PAUSE_MS);
     if (!outage && performance.now() > outageAt && stack.postgres) {
       while (![stack.postgres, ...stack.webs].every((process) => process.isUp())) await delay(MIN_PAUSE_MS);

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../src/db/database.ts';
 import { DAY_MS } from '../../src/domain/periods.ts';
-import { ALL_BLOWS, type Blows, wreakHavoc } from './havoc.ts';
+import { wreakHavoc } from './havoc.ts';
 import { judge, NOTICED_MS, type Verdict, webhookDelays } from './invariants.ts';
 import { startLoad } from './load.ts';
 import { seeded } from './random.ts';
@@ -9,6 +9,9 @@ import { waitsWithoutPostgres } from './requests.ts';
 import { settle } from './settling.ts';
 import { type ChaosStack, startChaosStack } from './stack.ts';
 
+/** Worker processes: two, so that each job has another worker to go to. */
+const WORKERS = 2;
+
 export type ChaosOptions = {
   seconds: number;
   seed: number;
@@ -16,14 +19,6 @@ export type ChaosOptions = {
   outageSeconds: number;
   /** receives a line per step */
   report: (line: string) => void;
-  /** a migrated database to use instead of a new Postgres; its Postgres is never ended */
-  databaseUrl?: string;
-  /** default: 2 */
-  workers?: number;
-  /** default: every signal for every process */
-  blows?: Blows;
-  /** receives the output of the processes */
-  onLine?: (name: string, line: string) => void;
 };
 
 export type ChaosReport = {
@@ -50,10 +45,10 @@ export type ChaosReport = {
 
 /** Starts a Florin under load, ends its processes at random, waits until all work is done, and returns the verdicts. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const { report, databaseUrl, workers = 2, onLine = () => {} } = options;
+  const { report } = options;
   const receiver = await startReceiver();
   try {
-    const stack = await startChaosStack({ databaseUrl, workers, onLine });
+    const stack = await startChaosStack({ workers: WORKERS });
     try {
       report('web and worker processes, Postgres and a chain are up');
       return await runOn(stack, receiver, options);
@@ -66,14 +61,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 }
 
 async function runOn(stack: ChaosStack, receiver: Receiver, options: ChaosOptions): Promise<ChaosReport> {
-  const { seconds, seed, outageSeconds, blows = ALL_BLOWS, report } = options;
+  const { seconds, seed, outageSeconds, report } = options;
   const { webs, workers, postgres } = stack;
   const all = [...webs, ...workers, ...(postgres ? [postgres] : [])];
   for (const { keys } of [stack.merchant, stack.biller]) await register(stack, keys.test, receiver.url);
   const load = await startLoad(stack, seeded(seed), { hasRefunds: true });
   const random = seeded(seed + 1);
   const [ms, outageMs] = [seconds * 1000, outageSeconds * 1000];
-  await wreakHavoc(stack, { random, ms, outageMs, blows, onBlow: report });
+  await wreakHavoc(stack, { random, ms, outageMs, onBlow: report });
   await load.stop();
   report(`${load.exchanges.length} requests were made; everything is up again; waiting until all work is done`);
 

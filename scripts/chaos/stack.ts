@@ -43,8 +43,8 @@ export type ChaosStackOptions = {
   /** a migrated database to use; default: a new Postgres */
   databaseUrl?: string | undefined;
   workers: number;
-  /** receives the output of the processes */
-  onLine: OnLine;
+  /** receives the output of the processes; default: nobody does */
+  onLine?: OnLine | undefined;
   /** the folder with the code of web and worker; default: this version's */
   code?: string | undefined;
 };
@@ -54,7 +54,7 @@ type OnLine = (name: string, line: string) => void;
 export async function startChaosStack({
   databaseUrl: given,
   workers: count,
-  onLine,
+  onLine = () => {},
   code = OWN_CODE,
 }: ChaosStackOptions) {
   const teardown: (() => Promise<unknown>)[] = [];
