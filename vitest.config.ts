@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import LongFirst from './test/support/sequencer.ts';
+import SpreadLong from './test/support/sequencer.ts';
 
 export default defineConfig({
   test: {
@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['test/support/order.ts', 'test/support/postgres.ts'],
     // Random order, so no test can depend on another one.
     sequence: {
-      sequencer: LongFirst,
+      sequencer: SpreadLong,
       shuffle: { files: true, tests: true },
       seed: Number(process.env.TEST_SEED ?? Date.now()),
     },
@@ -19,9 +19,9 @@ export default defineConfig({
     alias: { argon2: fileURLToPath(new URL('test/support/argon2.ts', import.meta.url)) },
     // Processes started by tests share compiled code, too.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/florin-tests', import.meta.url)) },
-    // Tests spend a third of their time waiting for processes, chains and deadlines, so there are twice as many workers as a
-    // small machine has cores. With more, all of them together need a tenth more processor time.
-    maxWorkers: 4,
+    // Tests spend half of their time waiting for processes, chains and deadlines, so there are more workers than a small machine
+    // has cores. With six, all of them together need a tenth more processor time than with four.
+    maxWorkers: 5,
     // Tests wait for signals from real processes and chains, which are slow on a busy machine. The limit only ends a
     // test whose signal never comes.
     testTimeout: 240_000,

@@ -166,10 +166,12 @@ describe('what does not fit', () => {
   });
 });
 
-test('the quick loads show each scene in the hardest languages, and together cover everything', () => {
+test('the quick loads show each scene in one of the hardest languages at least, and together cover everything', () => {
   const all = Array.from({ length: 50 }, (_, number) => quickLoads({ name: `scene ${number}`, path: '/' }));
   for (const loads of all) {
-    expect(loads.flatMap(({ language, also }) => [language, ...also])).toEqual(expect.arrayContaining(['de', 'ar']));
+    const languages = loads.flatMap(({ language, also }) => [language, ...also]);
+    expect(languages).toHaveLength(2);
+    expect(languages.some((language) => language === 'de' || language === 'ar')).toBe(true);
     const views = loads.flatMap((load) => load.views);
     expect(views.map(({ width }) => width >= 640)).toEqual([false, true]);
     expect(new Set(views.map(({ colorScheme }) => colorScheme)).size).toBe(2);
@@ -177,4 +179,5 @@ test('the quick loads show each scene in the hardest languages, and together cov
   const views = all.flat().flatMap((load) => load.views.map((view) => `${view.width} ${view.colorScheme}`));
   expect(new Set(views).size).toBe(4 * 2);
   expect(new Set(all.map(([first]) => first?.language)).size).toBe(LANGUAGES.length);
+  expect(new Set(all.flatMap(([first]) => first?.also)).size).toBe(2);
 });

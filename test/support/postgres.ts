@@ -64,6 +64,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
   try {
     await admin.connect();
+    // A run opens thousands of connections, each with the password.
+    const { username, password } = new URL(server.url);
+    await admin.query('set scram_iterations = 1');
+    await admin.query(`alter role ${username} password ${admin.escapeLiteral(decodeURIComponent(password))}`);
     project.provide('account', await makeTemplates(admin, server.url));
   } catch (error) {
     await tearDown();
