@@ -22,14 +22,7 @@ const MAX_CONNECTIONS = '400';
 /** A limit for the log of one run, which would otherwise fill the memory of the temporary data. */
 const MAX_WAL_SIZE = '128MB';
 
-const SETTINGS = {
-  ...FAST_SETTINGS,
-  max_connections: MAX_CONNECTIONS,
-  max_wal_size: MAX_WAL_SIZE,
-  // Usually, Postgres plans a statement anew for its first five executions on a connection. A test runs few more, so a third of
-  // the server's time went into plans.
-  plan_cache_mode: 'force_generic_plan',
-};
+const SETTINGS = { ...FAST_SETTINGS, max_connections: MAX_CONNECTIONS, max_wal_size: MAX_WAL_SIZE };
 
 /** Returns the databases that files never dropped; these would also hide leaked connections. */
 async function findLeftovers(admin: pg.Client): Promise<string[]> {
