@@ -75,7 +75,7 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    // What builds of the documentation and of packages write.
+    // Builds of the documentation and of packages write these folders.
     // Without a slash at the end: a folder `dist-…` is gone as soon as a build of the site has ended.
     exclude: { path: '^(docs/[.]vitepress/(dist|cache|[.]temp)|packages/[^/]+/dist)' },
     enhancedResolveOptions: {

@@ -24,7 +24,7 @@ const RUNTIMES: Record<string, string[]> = {
 /** The programs of Node that run every test of packages/sdk, by name: none but in `npm run sdk -- test`. */
 const NODES: Record<string, string> = JSON.parse(process.env.SDK_NODES ?? '{}');
 
-/** What the SDK's tests import beside the SDK and vitest. */
+/** Packages that the SDK's tests import, besides the SDK and vitest. */
 const IMPORTED = ['express', 'fast-check', 'fastify', 'hono', 'koa'];
 
 /** The limit for the client with every call of the API. */

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The files that take longest, most of that waiting. Together they would leave the processor idle, and at the end of a run, one of
- * them would keep one worker busy and the others idle.
+ * The files that take longest, most of that waiting. Together they would leave the processor idle. At the end of a run, one of them
+ * would keep one worker busy and the others idle.
  */
 const LONG = new Set(
   [

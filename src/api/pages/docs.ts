@@ -27,7 +27,7 @@ const REFERENCE = {
 };
 
 /**
- * Files of the reference that count against no limit, as the site's assets: a page loads some twenty of them, and would use up what
+ * Files of the reference that count against no limit, as the site's assets. A page loads some twenty of them: they would use up what
  * its reader needs to pay. They are few, small, and in memory. Scalar's script has 3.6 MB, so it counts.
  */
 const UNCOUNTED: readonly string[] = ['/docs/reference/start.js', '/docs/reference/style.css'];

@@ -61,7 +61,7 @@ async function loadDocument() {
   return content;
 }
 
-/** What Scalar's elements lack, or claim wrongly, for screen readers and keyboards: attributes by selector; null removes one. */
+/** Corrections of Scalar's elements for screen readers and keyboards: attributes by selector; null removes one. */
 const MENDED = {
   '.scalar-code-copy, .code-copy': { 'aria-label': 'Copy' },
   '.client-libraries__select': { 'aria-label': 'More languages' },
