@@ -12,8 +12,8 @@ const ARGUMENTS = { node: ['--test'], deno: ['test', '--allow-all', '--no-check'
 export type Runtimes = { nodes: string[]; deno: boolean; bun: boolean };
 
 /**
- * Runs the tests of the published package on these runtimes: portable.mjs on all, and every test of the SDK on this Node and
- * those of `nodes`. Returns the exit code.
+ * Tests the published package, and returns the exit code. portable.mjs runs on all of these runtimes. Every test of the SDK runs
+ * on this Node and on those of `nodes`.
  */
 export async function testOnRuntimes({ nodes, deno, bun }: Runtimes): Promise<number> {
   const programs = Object.fromEntries(nodes.map((version) => [`Node ${version}`, programOf('node', version)]));

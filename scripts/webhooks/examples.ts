@@ -8,7 +8,7 @@ import { type IdPrefix, newId } from '../../src/domain/ids.ts';
 
 const ID = /\b([a-z]+)_[0-9a-z]{26}\b/g;
 const TIME = /\b\d{4}-\d\d-\d\dT[\d:.]+Z/g;
-/** What is unique on the chain, as in the tables of a shop: the signatures of transactions, and references. */
+/** Signatures of transactions, and references. They are unique on the chain, and perhaps in the tables of a shop. */
 const ON_CHAIN = /(?<="(transaction_signature|reference)":")\w+/g;
 const BYTES: Readonly<Record<string, number>> = { transaction_signature: 64, reference: 32 };
 

@@ -1,6 +1,6 @@
-// SHA-256 (FIPS 180-4) and HMAC (RFC 2104). Web Crypto would make verification asynchronous, and a forgotten await would
-// then skip it. node:crypto is a hundred times faster, but not every edge runtime can import it. Time does not depend on
-// what is hashed.
+// SHA-256 (FIPS 180-4) and HMAC (RFC 2104). With Web Crypto, verification would be asynchronous. A forgotten await would
+// then skip it. node:crypto is a hundred times faster. Some edge runtimes cannot import it. Time does not depend on what is
+// hashed.
 
 const BLOCK_BYTES = 64;
 

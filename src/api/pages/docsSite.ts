@@ -17,7 +17,7 @@ export type SiteFile = {
 
 /** A site that a build wrote to a folder. Until it is built, there may be files without a first page: what can be downloaded. */
 export type Site = {
-  /** Returns the file at a path below `/docs/`, null if there is none, or undefined if there is none and the site has not been built. */
+  /** Returns the file at a path below `/docs/`. Without one, returns null, or undefined if the site has not been built. */
   find: (path: string) => Promise<SiteFile | null | undefined>;
 };
 

@@ -3,8 +3,10 @@ import { exampleId } from '../../../domain/ids.ts';
 import * as a from './resources.ts';
 
 /**
- * An event kind in the documentation. `when`: when it is sent, in Markdown. `data`: an example of what it carries. `at`: the time of
- * the example, if it is neither `updated_at` of its data nor soon after the object was created.
+ * An event kind in the documentation.
+ * - when: when it is sent, in Markdown
+ * - data: an example of what it carries
+ * - at: the time of the example; default: `updated_at` of its data, else PAID_AT
  */
 export type EventExample = { when: string; data: object; at?: string };
 
