@@ -2188,9 +2188,10 @@ begin
   set local lock_timeout = '2s';
   select relname into name
   from pg_inherits join pg_class on pg_class.oid = inhrelid
-  where inhparent = to_regclass(parent) and case when relname ~ '_\d{4}(_\d{2})+$' then
-    (to_date(substr(relname, length(parent) + 2), partition_format(parent)) + partition_span(parent)) at time zone 'UTC'
-      <= ended_before end
+  where inhparent = to_regclass(parent)
+    and case when inhparent = to_regclass(parent) and relname ~ '_\d{4}(_\d{2})+$' then (
+      to_date(substr(relname, length(parent) + 2), partition_format(parent)) + partition_span(parent)
+    ) at time zone 'UTC' <= ended_before end
   order by relname limit 1;
   if name is null then return null; end if;
   -- Counted in the transaction that removes them, so totals stay exact.
