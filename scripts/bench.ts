@@ -7,6 +7,7 @@ import { benchLedger } from './bench/ledger.ts';
 import { benchLive } from './bench/live.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchProviders } from './bench/providers.ts';
+import { benchQueue } from './bench/queue.ts';
 import { benchRefunds } from './bench/refunds.ts';
 import { type Figure, printFigures } from './bench/report.ts';
 import { benchReports } from './bench/reports.ts';
@@ -36,13 +37,14 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   pages: benchPages,
   dashboard: benchDashboard,
   live: benchLive,
+  queue: benchQueue,
   reports: benchReports,
   size: benchSize,
 };
 /** The benches that a number may follow, as in billing=5000, with the least one. */
 const LEAST: Record<string, number> = { billing: 10, dashboard: 1000, reports: 1000 };
-/** These run only if they are named: they need much time and space. */
-const LARGE = ['dashboard', 'reports', 'size'];
+/** These run only if they are named: they need much time or space. */
+const LARGE = ['dashboard', 'queue', 'reports', 'size'];
 
 /** Returns the bench that a word such as `billing=5000` names. @throws UsageError when there is none, or the count is too small */
 function benchOf(word: string): { name: string; count?: number } {

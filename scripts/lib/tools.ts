@@ -33,7 +33,8 @@ export const TOOLS = {
     usage: '[NAME[=COUNT]…] [--keep DIR]',
     summary:
       'Measures each figure of the design, next to its floor or rival in the same run. Without a name: all but dashboard, which ' +
-      'takes ten minutes and 16 GB, reports, which takes as long and 6 GB, and size, which takes an hour and 50 GB. ' +
+      'takes ten minutes and 16 GB, queue, which takes ten minutes, reports, which takes ten minutes and 6 GB, and size, which takes ' +
+      'an hour and 50 GB. ' +
       'billing=5000: with 5000 due subscriptions (at least 10) instead of 100000. dashboard=100000, reports=100000: with that ' +
       `many payments (at least 1000) instead of 2000000 and 1000000. ${DEVELOPMENT}`,
     options: {
@@ -44,7 +45,7 @@ export const TOOLS = {
     },
     words: [
       ...['requests', 'latency', 'webhooks', 'billing', 'clock', 'rpc', 'refunds', 'ledger', 'floods', 'providers'],
-      ...['pages', 'dashboard', 'live', 'reports', 'size'],
+      ...['pages', 'dashboard', 'live', 'queue', 'reports', 'size'],
     ],
   },
   chaos: {

@@ -13,7 +13,6 @@ import { fundedPayer, getPayment, makePayment, type Payer } from '../support/tra
 
 const USDC = 1_000_000n;
 const silent = pino({ level: 'silent' });
-/** Allows for polling: nothing signals that a worker has caught up with the chain. */
 
 let service: Service;
 let receiver: Receiver;
@@ -30,7 +29,8 @@ afterAll(async () => {
 
 const pay = (keys: readonly string[], amount: bigint) => payer.send([payer.token(service.wallet, amount, [...keys])]);
 
-test('credits a restored database with all transfers since the backup, exactly once', async () => {
+/** A database that lacks the last writes: a restored one, or a replica that took over before it had them. */
+test('credits a database that lost writes with all transfers since, exactly once, and lists what nobody knows', async () => {
   const [before, half, after, never] = [
     await makePayment(service),
     await makePayment(service),
@@ -61,10 +61,12 @@ test('credits a restored database with all transfers since the backup, exactly o
   const config = readConfig({ ...service.env, DATABASE_URL: backup.url });
   const db = openDatabase({ url: backup.url, applicationName: 'test', maxConnections: 2 });
   const [web, worker] = [await startWeb(config, silent, AT_ONCE), await startWorker(config, silent)];
-  const read = async (id: string) => {
-    const headers = { authorization: `Bearer ${service.merchant.keys.test}` };
-    return (await fetch(`http://127.0.0.1:${web.port}/api/v1/payments/${id}`, { headers })).json();
+  const call = async (path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${service.merchant.keys.test}`, 'content-type': 'application/json' };
+    const post = body && { method: 'POST', body: JSON.stringify(body) };
+    return (await fetch(`http://127.0.0.1:${web.port}/api/v1${path}`, { headers, ...post })).json();
   };
+  const read = (id: string) => call(`/payments/${id}`);
   await expect.poll(() => read(after.id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
   await expect.poll(() => read(half.id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
   expect(await read(before.id)).toMatchObject({ status: 'confirmed', amount_received: 7, exceptions: [] });
@@ -77,6 +79,13 @@ test('credits a restored database with all transfers since the backup, exactly o
   const forgotten = async () =>
     (await sql`select unapplied_reason from transfers where signature = ${unknown}`.execute(db)).rows;
   await expect.poll(forgotten).toEqual([{ unapplied_reason: 'unknown_reference' }]);
+  const [found, ...others] = await call('/unapplied-transfers');
+  expect(found).toMatchObject({ transaction_signature: unknown, amount: 7, reason: 'unknown_reference' });
+  expect(others).toEqual([]);
+  const again = await call('/payments', { amount: 7 });
+  await call(`/unapplied-transfers/${found.id}/apply`, { payment_id: again.id });
+  expect(await read(again.id)).toMatchObject({ status: 'confirmed', amount_received: 7, exceptions: [] });
+  expect(await call('/unapplied-transfers')).toEqual([]);
   await worker.stop();
   await web.stop();
   await db.destroy();
