@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '../config/index.ts';
+import { batched } from '../db/batcher.ts';
+import type { Database } from '../db/database.ts';
+import { type EventResource, findOrigins } from '../db/origins.ts';
+import type { Mode } from '../domain/modes.ts';
+import { createTracer, noTracer, type Tracer, traceIdOf, type Work } from '../tracing.ts';
+import type { Logger } from './log.ts';
+import { belongsToResource, isSampled, spansOf } from './spans.ts';
+
+/** Origins are looked up for many events at once, by one connection, and not while the database is busy. */
+const LOOKUPS = { maxInFlight: 1, maxBatch: 200, maxWaitMs: 1000 };
+/** Work whose payments' traces are looked up at a time. Beyond it, it only appears in its own trace. */
+const MAX_LOOKUPS = 500;
+/** How long a stopping process waits for the collector. */
+const STOP_MS = 2000;
+/** How often a collector that fails is logged. */
+const REPORT_EVERY_MS = 60_000;
+
+/** Returns the trace of a resource: that of its first event; null: it is too old, or the database does not answer. */
+export type TraceOfResource = (resource: EventResource) => Promise<string | null>;
+
+/** A process's tracer, and what finds the traces of payments. */
+export type Tracing = { tracer: Tracer; traceOfResource: TraceOfResource };
+
+/**
+ * Starts sending traces if a collector is configured. Else, nothing of OpenTelemetry is loaded.
+ * A collector that does not answer costs dropped spans alone: nothing waits for it but the stop, for some seconds.
+ */
+export async function openTracing(
+  config: Config,
+  db: Database,
+  { log, service }: { log: Logger; service: string },
+): Promise<Tracing> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = config;
+  if (endpoint === undefined) return { tracer: noTracer, traceOfResource: async () => null };
+  const { createSpanWriter } = await import('./spanWriter.ts');
+  const writer = createSpanWriter({ endpoint, headers, service, onFailure: createReport(log) });
+  const lookUp = batched((resources: EventResource[]) => findOrigins(db, resources), LOOKUPS);
+  const traceOfResource: TraceOfResource = async (resource) => {
+    const origin = await lookUp(resource).catch(() => null);
+    return origin === null ? null : traceIdOf(origin);
+  };
+  const finishing = new Set<Promise<void>>();
+  const send = (work: Work, traces: ReadonlyMap<string, string>) => {
+    const spans = spansOf(work, ({ resource_id }) => traces.get(resource_id) ?? work.place.traceId);
+    for (const span of spans) {
+      if (isSampled(span.place.traceId, config.OTEL_TRACES_SAMPLER_ARG)) writer.write(span);
+    }
+  };
+  const write = (work: Work) => {
+    const resources = foreignResources(work);
+    if (resources.length === 0 || finishing.size >= MAX_LOOKUPS) return send(work, new Map());
+    const done = tracesOf(resources, traceOfResource)
+      .then((traces) => send(work, traces))
+      .finally(() => finishing.delete(done));
+    finishing.add(done);
+  };
+  const stop = async () => {
+    await Promise.all(finishing);
+    await Promise.race([writer.stop().catch(() => {}), delay(STOP_MS, undefined, { ref: false })]);
+  };
+  return { tracer: createTracer(write, stop), traceOfResource };
+}
+
+/** Returns the payments and refunds with events that may belong to another trace. A created one begins its own here. */
+function foreignResources({ events }: Work): EventResource[] {
+  const created = new Set(events.filter(({ kind }) => kind.endsWith('.created')).map(({ resource_id }) => resource_id));
+  const others = events.filter(({ kind, resource_id }) => belongsToResource(kind) && !created.has(resource_id));
+  const byId = new Map(others.map((event) => [event.resource_id, event]));
+  return [...byId.values()].map(({ merchant_id, mode, resource_id }) => ({
+    merchant_id,
+    mode: mode as Mode,
+    resource_id,
+  }));
+}
+
+async function tracesOf(resources: EventResource[], find: TraceOfResource): Promise<Map<string, string>> {
+  const found = await Promise.all(
+    resources.map(async (resource) => [resource.resource_id, await find(resource)] as const),
+  );
+  return new Map(found.filter((pair): pair is [string, string] => pair[1] !== null));
+}
+
+/** Returns a function that logs lost spans, at most once a minute. */
+function createReport(log: Logger): (error: unknown) => void {
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = performance.now();
+    // Not its data: the collector's answer, which may be long.
+    const { code, message } = error as { code?: unknown; message?: string };
+    log.warn({ code, reason: message }, 'the collector takes no traces: spans are lost until it does');
+  };
+}
