@@ -28,7 +28,7 @@ export type Tracing = { tracer: Tracer; traceOfResource: TraceOfResource };
  * A collector that does not answer costs dropped spans alone: nothing waits for it but the stop, for some seconds.
  */
 export async function openTracing(
-  config: Config,
+  config: Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_TRACES_SAMPLER_ARG'>,
   db: Database,
   { log, service }: { log: Logger; service: string },
 ): Promise<Tracing> {

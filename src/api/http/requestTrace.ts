@@ -1,11 +1,15 @@
 import type { Middleware } from 'koa';
 import { annotate, type Tracer } from '../../tracing.ts';
+import { HEALTH_PATHS } from './health.ts';
 import { NO_ROUTE, routeOf } from './requestLog.ts';
 import type { RequestState } from './route.ts';
 
+/** Requests without a span: scanners, assets and orchestrators would fill the collector. */
+const UNTRACED: ReadonlySet<string> = new Set([NO_ROUTE, ...HEALTH_PATHS]);
+
 /**
  * Answers each request in a span, which begins the trace of its correlation id. The span has the route's template: paths
- * contain tokens. A request without a route gets none, for scanners and assets would fill the collector.
+ * contain tokens.
  */
 export function traceRequests(tracer: Tracer): Middleware {
   if (!tracer.isOn) return (_, next) => next();
@@ -24,7 +28,7 @@ export function traceRequests(tracer: Tracer): Middleware {
           ...(caller ? { 'florin.merchant.id': caller.merchant_id, 'florin.mode': caller.mode } : {}),
         },
         error: status >= 500 ? String(status) : null,
-        isQuiet: route === NO_ROUTE,
+        isQuiet: UNTRACED.has(route),
       });
     });
 }
