@@ -2,7 +2,7 @@ import { type Config, decodedPart } from './index.ts';
 
 type Variables = readonly (keyof Config)[];
 
-/** Variables that are secrets. The next two lists contain secrets: a password, or a provider's key in the path. The values of headers are secrets, too. */
+/** Variables that are secrets. The next two lists contain secrets: a password, or a provider's key in the path. */
 const SECRETS: Variables = [
   'SECRETS_KEY',
   'SECRETS_KEY_OLD',

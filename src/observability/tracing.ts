@@ -12,7 +12,7 @@ import { belongsToResource, isSampled, spansOf } from './spans.ts';
 const LOOKUPS = { maxInFlight: 1, maxBatch: 200, maxWaitMs: 1000 };
 /** Work whose payments' traces are looked up at a time. Beyond it, it only appears in its own trace. */
 const MAX_LOOKUPS = 500;
-/** How long a stopping process waits for the collector. */
+/** How long a stopping process waits for the database and the collector. */
 const STOP_MS = 2000;
 /** How often a collector that fails is logged. */
 const REPORT_EVERY_MS = 60_000;
@@ -25,7 +25,7 @@ export type Tracing = { tracer: Tracer; traceOfResource: TraceOfResource };
 
 /**
  * Starts sending traces if a collector is configured. Else, nothing of OpenTelemetry is loaded.
- * A collector that does not answer costs dropped spans alone: nothing waits for it but the stop, for some seconds.
+ * A collector that does not answer costs spans alone. Nothing waits for it but the stop, for some seconds.
  */
 export async function openTracing(
   config: Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_TRACES_SAMPLER_ARG'>,
@@ -34,33 +34,47 @@ export async function openTracing(
 ): Promise<Tracing> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = config;
   if (endpoint === undefined) return { tracer: noTracer, traceOfResource: async () => null };
+  const report = createReport(log);
   const { createSpanWriter } = await import('./spanWriter.ts');
-  const writer = createSpanWriter({ endpoint, headers, service, onFailure: createReport(log) });
+  const writer = createSpanWriter({ endpoint, headers, service, onFailure: report });
   const lookUp = batched((resources: EventResource[]) => findOrigins(db, resources), LOOKUPS);
   const traceOfResource: TraceOfResource = async (resource) => {
     const origin = await lookUp(resource).catch(() => null);
     return origin === null ? null : traceIdOf(origin);
   };
-  const finishing = new Set<Promise<void>>();
+  const share = config.OTEL_TRACES_SAMPLER_ARG;
   const send = (work: Work, traces: ReadonlyMap<string, string>) => {
     const spans = spansOf(work, ({ resource_id }) => traces.get(resource_id) ?? work.place.traceId);
-    for (const span of spans) {
-      if (isSampled(span.place.traceId, config.OTEL_TRACES_SAMPLER_ARG)) writer.write(span);
-    }
+    for (const span of spans) if (isSampled(span.place.traceId, share)) writer.write(span);
   };
-  const write = (work: Work) => {
-    const resources = foreignResources(work);
-    if (resources.length === 0 || finishing.size >= MAX_LOOKUPS) return send(work, new Map());
-    const done = tracesOf(resources, traceOfResource)
-      .then((traces) => send(work, traces))
-      .finally(() => finishing.delete(done));
-    finishing.add(done);
-  };
+  const finishing = createFinishing(traceOfResource, send, report);
   const stop = async () => {
-    await Promise.all(finishing);
-    await Promise.race([writer.stop().catch(() => {}), delay(STOP_MS, undefined, { ref: false })]);
+    const sent = finishing.idle().then(writer.stop);
+    await Promise.race([sent.catch(() => {}), delay(STOP_MS, undefined, { ref: false })]);
   };
-  return { tracer: createTracer(write, stop), traceOfResource };
+  return { tracer: createTracer(finishing.add, stop), traceOfResource };
+}
+
+/** Returns what sends finished work, once the traces of its payments are known. Never throws, for no work may fail by its trace. */
+function createFinishing(
+  traceOfResource: TraceOfResource,
+  send: (work: Work, traces: ReadonlyMap<string, string>) => void,
+  report: (error: unknown) => void,
+) {
+  const waiting = new Set<Promise<void>>();
+  const finish = async (work: Work) => {
+    const resources = waiting.size < MAX_LOOKUPS ? foreignResources(work) : [];
+    send(work, resources.length > 0 ? await tracesOf(resources, traceOfResource) : new Map());
+  };
+  return {
+    add: (work: Work) => {
+      const done = finish(work)
+        .catch(report)
+        .finally(() => waiting.delete(done));
+      waiting.add(done);
+    },
+    idle: () => Promise.all(waiting),
+  };
 }
 
 /** Returns the payments and refunds with events that may belong to another trace. A created one begins its own here. */
@@ -90,6 +104,6 @@ function createReport(log: Logger): (error: unknown) => void {
     reportedAt = performance.now();
     // Not its data: the collector's answer, which may be long.
     const { code, message } = error as { code?: unknown; message?: string };
-    log.warn({ code, reason: message }, 'the collector takes no traces: spans are lost until it does');
+    log.warn({ code, reason: message }, 'spans are lost: the collector did not take them');
   };
 }

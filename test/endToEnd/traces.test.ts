@@ -164,7 +164,8 @@ test('confirms and announces payments although no collector answers', async () =
     const wallet = await fundedWallet(alone);
     const { body } = await alone.call('POST', '/payments', { amount: 4 });
     await wallet.pay(await solanaPayUrl(alone, body.id));
-    await receiver.waitFor(({ json }) => json.event === 'payment.confirmed' && json.data.id === body.id);
+    const told = await receiver.waitFor(({ json }) => json.event === 'payment.confirmed' && json.data.id === body.id);
+    expect(told.json.data.status).toBe('confirmed');
   } finally {
     await alone.stop();
   }

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/localstack/processes/ports.ts';
 import { correlate } from '../../src/correlation.ts';
-import { newUuid } from '../../src/domain/ids.ts';
+import { newId, newUuid } from '../../src/domain/ids.ts';
 import { createLogger, createScrubber } from '../../src/observability/log.ts';
 import { openTracing } from '../../src/observability/tracing.ts';
-import { jobTrace, noteCall, parentOf, type Tracer, traceIdOf } from '../../src/tracing.ts';
+import { type Cause, jobTrace, noteCall, noteEvents, parentOf, type Tracer, traceIdOf } from '../../src/tracing.ts';
 import { type Collector, startCollector } from '../support/collector.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 import { silent } from '../support/service.ts';
@@ -103,6 +103,24 @@ test('gives jobs the span that enqueued them and what began its trace, and nothi
   }
 });
 
+test('never fails work by its trace, not even by a job’s data that makes no sense', async () => {
+  const tracer = await tracerTo(collector.url);
+  const event = {
+    id: newId('evt'),
+    kind: 'payment.confirmed',
+    merchant_id: 'mer_1',
+    mode: 'test',
+    resource_id: 'pay_1',
+  };
+  const cause = { name: 'chain.scan' } as Cause;
+  const run = async () => {
+    noteEvents([event, { ...event, id: 'no id' }]);
+    return 'done';
+  };
+  expect(await tracer.traced({ ...request, cause }, run)).toBe('done');
+  await tracer.stop();
+});
+
 test('logs a collector that does not answer once, without the key to it, and stops', async () => {
   const key = 'a-key-of-the-collector';
   const lines: string[] = [];
@@ -120,6 +138,6 @@ test('logs a collector that does not answer once, without the key to it, and sto
     await expect.poll(() => lines.length, { timeout: 15_000 }).toBe(1);
   }
   await tracer.stop();
-  expect(lines.join()).toContain('the collector takes no traces');
+  expect(lines.join()).toContain('the collector did not take them');
   expect(lines.join()).not.toContain(key);
 });

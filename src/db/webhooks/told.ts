@@ -28,13 +28,14 @@ export async function findTold(
     join payments payment on payment.id = event.resource_id
     join chain_transactions chain on chain.mode = payment.mode and chain.signature = payment.transaction_signature
     where event.kind = 'payment.confirmed' and chain.block_time > now() - ${sql.lit(TOLD_AGE)}::interval
-      and not exists (
-        select from webhook_deliveries sibling
+      and (
+        select true from webhook_deliveries sibling
         join webhook_attempts earlier on earlier.delivery_id = sibling.id
         where hash64(sibling.event_id) = hash64(event.id) and sibling.event_id = event.id
           and earlier.error is null and earlier.response_status between 200 and 299
           and (earlier.started_at, earlier.delivery_id, earlier.number)
             < (attempt.started_at, attempt.delivery_id, attempt.number)
-      )`.execute(db);
+        limit 1
+      ) is null`.execute(db);
   return rows;
 }
