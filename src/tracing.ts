@@ -4,7 +4,7 @@ import { databaseMs } from './clock.ts';
 import { correlationId } from './correlation.ts';
 import { newUuid, uuidOfId } from './domain/ids.ts';
 
-// What the code notes for traces. It knows nothing of OpenTelemetry, and costs nothing while traces are off.
+// Notes calls and events for traces. Knows nothing of OpenTelemetry, and costs nothing while traces are off.
 // The reasons are in docs/decisions/0016-traces.md.
 
 /** A span's ids, as in a W3C traceparent: 32 and 16 hexadecimal digits. */
@@ -144,10 +144,10 @@ export function noteEvents(events: readonly EventFacts[]): void {
   }
 }
 
-/** What jobs carry in their data besides their payload. */
+/** The fields of a job's data that belong to its trace. */
 export type JobTrace = { traceparent?: string; trace_cause?: Cause };
 
-/** Returns what a job that is enqueued now carries; nothing while traces are off. */
+/** Returns these fields for a job that is enqueued now; none while traces are off. */
 export function jobTrace(): JobTrace {
   const store = running.getStore();
   if (!store) return {};
@@ -165,7 +165,7 @@ export function parentOf({ traceparent }: JobTrace): Place | null {
   return traceId !== undefined && spanId !== undefined ? { traceId, spanId } : null;
 }
 
-/** Runs `run` within the current work, for one job of a batch. What it causes names that job's cause. */
+/** Runs `run` within the current work, for one job of a batch. Its events and jobs name that job's cause. */
 export function onBehalf<T>(cause: Cause | null, run: () => T): T {
   const store = running.getStore();
   return store ? running.run({ work: store.work, cause }, run) : run();

@@ -18,7 +18,7 @@ const CHILD_STOP_MS = 5_000;
 
 const moduleAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What the webs of a bench share: a Postgres that waits for the disk as in production, and a merchant. */
+/** The shared parts of a bench's webs: a Postgres that waits for the disk as in production, and a merchant. */
 export type Ground = {
   /** the environment of a web; it has no port yet */
   env: NodeJS.ProcessEnv;

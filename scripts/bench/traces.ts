@@ -12,8 +12,8 @@ const WARM_UP_MS = 3000;
 const MAX_SHARE = 1.15;
 
 /**
- * Measures the processor time of a web per POST /payments: without traces, with all of them sent to a collector on this machine,
- * and with a collector that does not answer.
+ * Measures the processor time of a web per POST /payments, without traces and with them. The collector runs on this machine,
+ * or does not answer.
  */
 export function benchTraces(): Promise<Figure[]> {
   return withGround(async (ground) => {

@@ -53,7 +53,7 @@ export function withCause<P extends object>(payload: P, data: object): P {
   return payload;
 }
 
-/** Runs the part of a batch that one job asked for. What it causes names the job's own cause in traces. */
+/** Runs the part of a batch that one job asked for. Its events name the job's own cause in traces. */
 export function forJob<T>(payload: object, run: () => T): T {
   return onBehalf(causes.get(payload) ?? null, run);
 }

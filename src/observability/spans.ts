@@ -21,8 +21,8 @@ export function belongsToResource(kind: string): boolean {
 }
 
 /**
- * Returns the spans of finished work: its own, with its calls and events below it. Events of a payment whose trace is
- * another one are in that trace, below a copy of this work, which is below a copy of its cause.
+ * Returns the spans of finished work: its own, with its calls and events below it. The events of a payment with another
+ * trace are in that trace. They are below a copy of this work, which is below a copy of its cause.
  * @param traceOf returns the trace of an event
  */
 export function spansOf(work: Work, traceOf: (event: NotedEvent) => string): SpanRecord[] {

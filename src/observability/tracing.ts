@@ -55,7 +55,10 @@ export async function openTracing(
   return { tracer: createTracer(finishing.add, stop), traceOfResource };
 }
 
-/** Returns what sends finished work, once the traces of its payments are known. Never throws, for no work may fail by its trace. */
+/**
+ * Returns the queue that sends finished work once the traces of its payments are known. It never throws: no work fails by
+ * its trace.
+ */
 function createFinishing(
   traceOfResource: TraceOfResource,
   send: (work: Work, traces: ReadonlyMap<string, string>) => void,

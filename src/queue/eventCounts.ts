@@ -34,7 +34,7 @@ for (const mode of MODES) {
 type CountedEvent = { kind: EventKind; mode: Mode; data: object };
 type CountedData = { token?: string; payment_token?: string; amount_due?: number; amount_received?: number };
 
-/** Counts the payments and refunds that ended with these events. Whatever ends one emits an event, so none is missed. */
+/** Counts the payments and refunds that ended with these events. Each end emits an event, so none is missed. */
 export function countOutcomes(events: readonly CountedEvent[]): void {
   for (const { kind, mode, data } of events) {
     const [noun, outcome = ''] = kind.split('.');

@@ -7,7 +7,7 @@ import { fundedWallet, solanaPayUrl } from '../support/payments.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
 
-/** What must never be in a trace. */
+/** Texts that must never be in a trace. */
 const SECRETS = { email: 'payer@private.example', description: 'a-private-book', metadata: 'a-private-note' };
 const COLLECTOR_KEY = 'a collector=key';
 
@@ -90,7 +90,7 @@ test('follows one payment in one trace, from POST /payments over the chain to th
   const [, , confirm, scan, request] = path as [unknown, unknown, CollectedSpan, CollectedSpan, CollectedSpan];
   expect(below(confirm).map(({ name }) => name)).toContain('getTransaction');
   expect(below(scan).map(({ name }) => name)).toContain('getSignaturesForAddress');
-  // What happened first began first, by the one clock of all processes.
+  // Each span began after its parent, by the one clock of all processes.
   const starts = path.map(({ startMs }) => startMs);
   expect(starts).toEqual(starts.toSorted((one, other) => other - one));
   expect(path.map(({ service }) => service)).toEqual([...Array(4).fill('florin-worker'), 'florin-web']);

@@ -95,7 +95,7 @@ test('samples a share of all traces, and every process the same ones', () => {
   const sampled = traces.filter((trace) => isSampled(trace, 0.25));
   expect(sampled.length).toBeGreaterThan(400);
   expect(sampled.length).toBeLessThan(600);
-  // Whoever keeps more keeps these, too.
+  // A larger share has the same traces, and more.
   expect(sampled.every((trace) => isSampled(trace, 0.5) && isSampled(trace, 1))).toBe(true);
   expect(traces.some((trace) => isSampled(trace, 0))).toBe(false);
 });

@@ -17,7 +17,7 @@ export function requireRightClock(): void {
   );
 }
 
-/** What orchestrators ask every few seconds. */
+/** The paths that orchestrators ask every few seconds. */
 export const HEALTH_PATHS = ['/healthz', '/readyz'] as const;
 
 /** Serves /healthz (the process runs, with its version) and /readyz (503 while it cannot serve requests). */
