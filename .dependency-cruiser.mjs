@@ -11,6 +11,7 @@ const LAYERS = [
   ['src/queue', 'src/webhooks', 'src/mail', 'src/pdf', 'src/files', 'src/rates', 'src/config'],
   ['src/db', 'src/solana'],
   ['src/i18n'],
+  ['src/tracing.ts'],
   ['src/domain', 'src/crypto.ts', 'src/version.ts', 'src/correlation.ts'],
   ['src/clock.ts'],
 ];
@@ -61,6 +62,14 @@ const rules = {
   },
   // The image has neither.
   'src imports no workspace': { from: { path: '^src/' }, to: { path: '^packages/' } },
+  'one file alone imports OpenTelemetry, and it is loaded only if traces are on': {
+    from: { path: '^(src|scripts)/', pathNot: '^src/observability/spanWriter[.]ts$' },
+    to: { path: '@opentelemetry/' },
+  },
+  'OpenTelemetry is loaded by a dynamic import alone': {
+    from: { path: '^src/' },
+    to: { path: '^src/observability/spanWriter[.]ts$', dependencyTypesNot: ['dynamic-import'] },
+  },
   'src imports no development dependency, but for types': {
     from: { path: '^src/' },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

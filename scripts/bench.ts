@@ -15,6 +15,7 @@ import { benchRequests } from './bench/requests.ts';
 import { benchRpc } from './bench/rpc.ts';
 import { benchSize } from './bench/size.ts';
 import { benchTestClock } from './bench/testClock.ts';
+import { benchTraces } from './bench/traces.ts';
 import { benchWebhooks } from './bench/webhooks.ts';
 import { UsageError } from './lib/commandLine.ts';
 import { withProgress } from './lib/progress.ts';
@@ -39,6 +40,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   live: benchLive,
   queue: benchQueue,
   reports: benchReports,
+  traces: benchTraces,
   size: benchSize,
 };
 /** The benches that a number may follow, as in billing=5000, with the least one. */

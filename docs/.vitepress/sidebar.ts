@@ -86,6 +86,7 @@ const OPERATORS: Groups = {
     'operating/merchants',
     'operating/postgres',
     'operating/monitoring',
+    'operating/traces',
     'operating/commands',
     'operating/operator-pages',
     'operating/upgrade',

@@ -57,7 +57,8 @@ export async function paced(
   if (failures.length > 0) throw failures[0];
 }
 
-async function load({ origin, request, status, name }: Target, durationMs: number): Promise<number> {
+/** Sends requests from all connections at once, for `durationMs`. Returns how many were answered. */
+export async function load({ origin, request, status, name }: Target, durationMs: number): Promise<number> {
   const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 });
   const endAt = performance.now() + durationMs;
   let count = 0;

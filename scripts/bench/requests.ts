@@ -18,57 +18,90 @@ const CHILD_STOP_MS = 5_000;
 
 const moduleAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** The shared parts of a bench's webs: a Postgres that waits for the disk as in production, and a merchant. */
+export type Ground = {
+  /** the environment of a web; it has no port yet */
+  env: NodeJS.ProcessEnv;
+  headers: Record<string, string>;
+  merchantId: string;
+  wallet: string;
+};
+
+/** Runs `work` with a Postgres and a merchant, and stops the Postgres. */
+export async function withGround<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
+  const postgres = await spawnPostgres({});
+  try {
+    const secretsKey = randomBytes(32);
+    await migrate(postgres.url);
+    const db = openDatabase({ url: postgres.url, applicationName: 'bench', maxConnections: 2 });
+    const wallet = Keypair.generate().publicKey.toBase58();
+    const settings = { wallets: { USDC: wallet } };
+    const account = { name: 'Bench', email: 'b@example.com' };
+    const merchant = await createMerchant(db, secretsKey, account, { test: settings, live: {} });
+    await db.destroy();
+    const unlimited = '900000000';
+    const env = {
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      DATABASE_POOL_SIZE: POOL_SIZE,
+      SECRETS_KEY: secretsKey.toString('base64'),
+      SOLANA_TEST_RPC_URLS: 'http://127.0.0.1:9',
+      SOLANA_LIVE_RPC_URLS: 'http://127.0.0.1:9',
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+      RATE_LIMIT_PAYMENTS: unlimited,
+      RATE_LIMIT_READS: unlimited,
+      LOG_LEVEL: 'info',
+    };
+    const headers = { authorization: `Bearer ${merchant.keys.test}`, 'content-type': 'application/json' };
+    return await work({ env, headers, merchantId: merchant.id, wallet });
+  } finally {
+    await postgres.child.stop(POSTGRES_STOP_MS);
+  }
+}
+
+/** Starts a web process. Resolves when it listens. */
+export async function startBenchWeb(env: NodeJS.ProcessEnv): Promise<{ origin: string; stop(): Promise<unknown> }> {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const own = { ...env, BASE_URL: origin, PORT: String(port) };
+  const web = spawnChild('web', moduleAt('../../src/api/main.ts'), { env: own, onLine: () => {} });
+  await web.firstLine;
+  return { origin, stop: () => web.stop(CHILD_STOP_MS) };
+}
+
 /**
  * Measures requests per second of POST /payments (authenticated, idempotent, one webhook endpoint) and
  * GET /payments/{id}. The floor of each is a bare Koa route that makes one round trip. One web process, one Postgres that
  * waits for the disk as in production, and this load run on one machine.
  */
-export async function benchRequests(): Promise<Figure[]> {
-  const postgres = await spawnPostgres({});
-  const secretsKey = randomBytes(32);
-  await migrate(postgres.url);
-  const db = openDatabase({ url: postgres.url, applicationName: 'bench', maxConnections: 2 });
-  const wallet = Keypair.generate().publicKey.toBase58();
-  const settings = { wallets: { USDC: wallet } };
-  const merchant = await createMerchant(
-    db,
-    secretsKey,
-    { name: 'Bench', email: 'b@example.com' },
-    { test: settings, live: {} },
-  );
-  await db.destroy();
+export function benchRequests(): Promise<Figure[]> {
+  return withGround(async ({ env, headers, merchantId, wallet }) => {
+    const web = await startBenchWeb(env);
+    const rivalArgs = [env.DATABASE_URL as string, POOL_SIZE, merchantId, wallet];
+    const rival = spawnChild('rival', moduleAt('./rival-main.ts'), { args: rivalArgs, onLine: () => {} });
+    try {
+      const { origin } = web;
+      const rivalOrigin = `http://127.0.0.1:${JSON.parse(await rival.firstLine).port}`;
+      await post(`${origin}/api/v1/webhook-endpoints`, headers, { url: 'http://127.0.0.1:9/hook' });
+      const { id } = await post(`${origin}/api/v1/payments`, headers, { amount: 1 });
+      return await measure(origin, rivalOrigin, headers, id);
+    } finally {
+      await Promise.all([web.stop(), rival.stop(CHILD_STOP_MS)]);
+    }
+  });
+}
 
-  const port = await findFreePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const unlimited = '900000000';
-  const env = {
-    ...process.env,
-    DATABASE_URL: postgres.url,
-    DATABASE_POOL_SIZE: POOL_SIZE,
-    BASE_URL: origin,
-    PORT: String(port),
-    SECRETS_KEY: secretsKey.toString('base64'),
-    SOLANA_TEST_RPC_URLS: 'http://127.0.0.1:9',
-    SOLANA_LIVE_RPC_URLS: 'http://127.0.0.1:9',
-    WEBHOOK_ALLOW_PRIVATE: 'true',
-    RATE_LIMIT_PAYMENTS: unlimited,
-    RATE_LIMIT_READS: unlimited,
-    LOG_LEVEL: 'info',
-  };
-  const web = spawnChild('web', moduleAt('../../src/api/main.ts'), { env, onLine: () => {} });
-  const rivalArgs = [postgres.url, POOL_SIZE, merchant.id, wallet];
-  const rival = spawnChild('rival', moduleAt('./rival-main.ts'), { args: rivalArgs, onLine: () => {} });
-  try {
-    await web.firstLine;
-    const rivalOrigin = `http://127.0.0.1:${JSON.parse(await rival.firstLine).port}`;
-    const headers = { authorization: `Bearer ${merchant.keys.test}`, 'content-type': 'application/json' };
-    await post(`${origin}/api/v1/webhook-endpoints`, headers, { url: 'http://127.0.0.1:9/hook' });
-    const { id } = await post(`${origin}/api/v1/payments`, headers, { amount: 1 });
-    return await measure(origin, rivalOrigin, headers, id);
-  } finally {
-    await Promise.all([web.stop(CHILD_STOP_MS), rival.stop(CHILD_STOP_MS)]);
-    await postgres.child.stop(POSTGRES_STOP_MS);
-  }
+const BODY = JSON.stringify({ amount: 12.5, currency: 'USD', token: 'USDC', description: 'A book' });
+
+/** Returns the target that creates payments at a web. */
+export function creating(name: string, origin: string, headers: Record<string, string>): Target {
+  const request = () => ({
+    method: 'POST' as const,
+    path: '/api/v1/payments',
+    body: BODY,
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+  });
+  return { name, origin, status: 201, request };
 }
 
 async function measure(
@@ -77,25 +110,14 @@ async function measure(
   headers: Record<string, string>,
   id: string,
 ): Promise<Figure[]> {
-  const body = JSON.stringify({ amount: 12.5, currency: 'USD', token: 'USDC', description: 'A book' });
   const json = { 'content-type': 'application/json' };
   const posting: Target[] = [
-    {
-      name: 'POST /payments',
-      origin,
-      status: 201,
-      request: () => ({
-        method: 'POST',
-        path: '/api/v1/payments',
-        body,
-        headers: { ...headers, 'idempotency-key': randomUUID() },
-      }),
-    },
+    creating('POST /payments', origin, headers),
     {
       name: 'bare INSERT',
       origin: rivalOrigin,
       status: 201,
-      request: () => ({ method: 'POST', path: '/payments', body, headers: json }),
+      request: () => ({ method: 'POST', path: '/payments', body: BODY, headers: json }),
     },
   ];
   const reading: Target[] = [

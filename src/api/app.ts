@@ -8,6 +8,7 @@ import { LINK_CODE } from '../domain/paymentLinks.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { SHORT_PATH } from '../serializers/checkout.ts';
 import type { RequestLog } from '../services/requestLog.ts';
+import type { Tracer } from '../tracing.ts';
 import { dashboard } from './dashboard/index.ts';
 import { createAuthentication } from './http/authenticate.ts';
 import { clientIp, warnOfUntrustedProxies } from './http/clientIp.ts';
@@ -17,6 +18,7 @@ import { health } from './http/health.ts';
 import { createIpLimits } from './http/ipRateLimit.ts';
 import { notFound } from './http/notFound.ts';
 import { logRequests } from './http/requestLog.ts';
+import { traceRequests } from './http/requestTrace.ts';
 import { type App, exactRouter, PREFIX } from './http/route.ts';
 import { scripts } from './pages/assets.ts';
 import { docs } from './pages/docs.ts';
@@ -28,7 +30,7 @@ import { pages } from './pages/index.ts';
 import { routes } from './routes/index.ts';
 
 /** Returns the Koa application: middleware, pages and API routes. Opens no connections and no port. */
-export function createApp(app: App, observe: Metrics['observeRequest'], store: RequestLog['add']): Koa {
+export function createApp(app: App, observe: Metrics['observeRequest'], store: RequestLog['add'], tracer: Tracer): Koa {
   const koa = new Koa();
   const frame = createFrame(app.config, app.db);
   const limits = createIpLimits(app.config);
@@ -37,6 +39,7 @@ export function createApp(app: App, observe: Metrics['observeRequest'], store: R
     return next();
   };
   koa.use(correlateRequest);
+  koa.use(traceRequests(tracer));
   koa.use(secureHeaders(app.config));
   koa.use(warnOfUntrustedProxies(app));
   koa.use(logRequests(app, observe, store));

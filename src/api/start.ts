@@ -12,6 +12,7 @@ import type { Logger } from '../observability/log.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { serveMetrics } from '../observability/metricsServer.ts';
 import { createReadiness } from '../observability/readiness.ts';
+import { openTracing } from '../observability/tracing.ts';
 import { startEnqueuing } from '../queue/queues.ts';
 import { checkoutNotes } from '../services/checkout.ts';
 import { createEventFeed, type FeedLimits } from '../services/eventFeed.ts';
@@ -72,6 +73,7 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
   const clock = await watchClock(db, log);
   await startEnqueuing(db);
   const metrics = createMetrics(db);
+  const { tracer } = await openTracing(config, db, { log, service: 'florin-web' });
   const reader = openHistory(db, { url: config.DATABASE_REPLICA_URL, maxConnections: DATABASE_POOL_SIZE, log });
   const rpc = openRpcClients(config, db, { deadlineMs: RPC_DEADLINE_MS, observe: metrics.observeRpc });
   const isReady = await createReadiness(db);
@@ -95,7 +97,7 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
     isReady,
   };
   const requestLog = createRequestLog(db, log, metrics.observeRequestLog, smaller);
-  const app = createApp(parts, metrics.observeRequest, requestLog.add);
+  const app = createApp(parts, metrics.observeRequest, requestLog.add, tracer);
 
   const server = createServer(app.callback());
   const drain = drainable(server, smaller);
@@ -119,7 +121,7 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
       parts.feed.stop();
       parts.live.stop();
       await drain();
-      await Promise.all([metricsServer?.stop(), clock.stop(), requestLog.stop(), reports.stop()]);
+      await Promise.all([metricsServer?.stop(), clock.stop(), requestLog.stop(), reports.stop(), tracer.stop()]);
       await Promise.all([rpc.test.close(), rpc.live.close(), reader.stop(), parts.pgBoss.stop()]);
       await db.destroy();
     },

@@ -139,6 +139,22 @@ const ENTRIES: Record<keyof Config, Entry> = {
     default: 'all addresses',
     example: '10.0.0.5',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    page: 'processes',
+    about: 'OpenTelemetry collector (OTLP over HTTP) that gets traces at `/v1/traces`; see docs/operating/traces.md',
+    default: 'off',
+    example: 'http://127.0.0.1:4318',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    page: 'processes',
+    about: 'headers for the collector, comma-separated, such as a key; their values are percent-encoded',
+    example: 'authorization=Basic%20dXNlcjprZXk=',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    page: 'processes',
+    about: 'share of traces that are sent, from 0 to 1; all processes choose the same ones',
+    example: '0.1',
+  },
   DATABASE_POOL_SIZE: {
     page: 'database',
     about: 'maximum connections of each process; a worker uses 6 more for its queues',

@@ -160,6 +160,27 @@ const addressRanges = v.pipe(
   v.check((ranges) => ranges.every(isAddressRange), 'must be a comma-separated list of IP addresses or CIDR ranges'),
 );
 
+/** OTEL_EXPORTER_OTLP_HEADERS: names and values of headers, percent-encoded, as OpenTelemetry defines them. */
+const headerList = v.pipe(
+  v.string(),
+  v.check((text) => headersOf(text) !== null, 'must look like name=value,name=value, with % in a value written as %25'),
+  v.transform((text) => headersOf(text) as Record<string, string>),
+);
+
+function headersOf(text: string): Record<string, string> | null {
+  const pairs = text.split(',').map((part) => /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(part)?.slice(1) ?? []);
+  const headers = pairs.map(([name, value = '']) => [name, decodedPart(value)]);
+  const isValid = headers.every(([name, value]) => name && value !== null && /^[\x20-\x7e]*$/.test(value as string));
+  return isValid ? Object.fromEntries(headers) : null;
+}
+
+/** A share of all, from 0 to 1. */
+const share = v.pipe(
+  v.string(),
+  v.regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be a number from 0 to 1'),
+  v.transform(Number),
+);
+
 const RATE = `(${RATE_UNITS.join('|')})=\\d+(\\.\\d+)?`;
 const staticRates = v.pipe(
   v.string(),
@@ -196,6 +217,9 @@ export const variables = v.object({
   HOST: v.optional(address),
   METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: v.optional(address),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(baseUrl),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(headerList),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(share, '1'),
   DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 500), '10'),
   SOLANA_RPC_REQUESTS_PER_SECOND: v.optional(wholeNumber(1, 100_000), '10'),
   SOLANA_PRIORITY_FEE_MICROLAMPORTS: v.optional(wholeNumber(0, 10_000_000), '50000'),

@@ -11,7 +11,8 @@ const SECRETS: Variables = [
   'DEMO_WALLET_SECRET',
 ];
 const ADDRESSES: Variables = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL'];
-const RPC_ADDRESSES: Variables = [
+const KEYED_ADDRESSES: Variables = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'SOLANA_TEST_RPC_URLS',
   'SOLANA_LIVE_RPC_URLS',
   'SOLANA_TEST_WS_URLS',
@@ -24,13 +25,19 @@ const MIN_PROVIDER_KEY = 16;
 /** Returns the secrets in an environment, valid or not, in each form that a log might quote. */
 export function secretsIn(env: NodeJS.ProcessEnv): string[] {
   const partsOf = (name: string) => (env[name] ?? '').split(',').map((part) => part.trim());
-  const passwords = [...ADDRESSES, ...RPC_ADDRESSES].flatMap(partsOf).flatMap((text) => {
+  const passwords = [...ADDRESSES, ...KEYED_ADDRESSES].flatMap(partsOf).flatMap((text) => {
     const password = URL.parse(text)?.password;
     return password ? [password, decodedPart(password) ?? password] : [];
   });
-  const parts = RPC_ADDRESSES.flatMap(partsOf).flatMap((text) => {
+  const parts = KEYED_ADDRESSES.flatMap(partsOf).flatMap((text) => {
     const { pathname = '', search = '' } = URL.parse(text) ?? {};
     return `${pathname}${search}`.split(/[/?&=]/).filter((part) => part.length >= MIN_PROVIDER_KEY);
   });
-  return [...SECRETS.flatMap(partsOf), ...passwords, ...parts].filter(Boolean);
+  // As they are set, as they are sent, and without a scheme such as Basic.
+  const headers = partsOf('OTEL_EXPORTER_OTLP_HEADERS').flatMap((pair) => {
+    const value = pair.slice(pair.indexOf('=') + 1).trim();
+    const sent = decodedPart(value) ?? value;
+    return [value, sent, sent.slice(sent.indexOf(' ') + 1)];
+  });
+  return [...SECRETS.flatMap(partsOf), ...passwords, ...parts, ...headers].filter(Boolean);
 }

@@ -19,6 +19,8 @@ export type Outbox = {
   rows: Map<WriteRows, unknown[]>;
   /** queues that got jobs that are due now */
   queues: Set<string>;
+  /** work for after the commit, in memory alone */
+  committed: (() => void)[];
 };
 /** Writes buffered rows, all of one kind, at the end of a transaction. */
 export type WriteRows = (trx: Trx, rows: never[]) => Promise<void>;

@@ -8,7 +8,7 @@ import { jsonOf } from './insert.ts';
  * After the commit, reports the queues that got due jobs to `db.onEnqueued`.
  */
 export async function transact<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const outbox: Outbox = { rows: new Map(), queues: new Set() };
+  const outbox: Outbox = { rows: new Map(), queues: new Set(), committed: [] };
   const result = await db.transaction().execute(async (transaction) => {
     const trx = Object.assign(transaction, { outbox });
     const result = await work(trx);
@@ -16,6 +16,7 @@ export async function transact<T>(db: Database, work: (trx: Trx) => Promise<T>):
     return result;
   });
   if (outbox.queues.size > 0) db.onEnqueued?.(outbox.queues);
+  for (const act of outbox.committed) act();
   return result;
 }
 
@@ -26,6 +27,11 @@ export function writeAtCommit<Row>(
   rows: readonly Row[],
 ): void {
   outbox.rows.set(write, [...(outbox.rows.get(write) ?? []), ...rows]);
+}
+
+/** Calls `act` once the transaction has committed. It must not throw. A process that dies before loses the call. */
+export function onceCommitted({ outbox }: Trx, act: () => void): void {
+  outbox.committed.push(act);
 }
 
 /**

@@ -1,12 +1,15 @@
 import { type Config, socketUrls } from '../config/index.ts';
+import { correlate } from '../correlation.ts';
 import { noteListening, noteNotice, requestScan } from '../db/chain/listening.ts';
 import { loadBeacons } from '../db/chain/transactions.ts';
 import type { Database } from '../db/database.ts';
 import { transact } from '../db/transaction.ts';
+import { newUuid } from '../domain/ids.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
 import type { Logger } from '../observability/log.ts';
 import { recordFound } from '../services/payments/recordFound.ts';
 import { type LogNotice, subscribeToLogs } from '../solana/rpc/logSubscription.ts';
+import { noTracer, type Tracer } from '../tracing.ts';
 import type { Wake } from './runner.ts';
 
 /** Notices to buffer: over a second of heavy traffic. A scan finds the ones beyond it. */
@@ -34,6 +37,7 @@ export type Listening = {
 export async function listenToChain(
   { config, db, log }: { config: Config; db: Database; log: Logger },
   wake: Wake,
+  tracer: Tracer = noTracer,
 ): Promise<Listening> {
   const beacons = await loadBeacons(db);
   const listeners = MODES.map((mode) => listenTo(mode));
@@ -45,7 +49,8 @@ export async function listenToChain(
     const onSlot = atMostEvery(NOTE_EVERY_MS, () => noteListening(db, mode).catch(unwritten));
     const onHeard = atMostEvery(NOTE_EVERY_MS, () => noteNotice(db, mode).catch(unwritten));
     const scans = createScanRequests(() => requestScan(db, mode), unwritten);
-    const writer = createWriter(db, mode, {
+    const record = (notices: LogNotice[]) => recordNotices(db, tracer, mode, notices);
+    const writer = createWriter(record, {
       onWritten,
       onFull: scans.want,
       onError: (error) => {
@@ -125,7 +130,10 @@ function createScanRequests(request: () => Promise<void>, onError: (error: unkno
 type WriterEvents = { onWritten: () => void; onFull: () => void; onError: (error: unknown) => void };
 
 /** Returns a writer that inserts notices one batch at a time, so a burst needs few transactions. */
-function createWriter(db: Database, mode: Mode, { onWritten, onFull, onError }: WriterEvents) {
+function createWriter(
+  record: (notices: LogNotice[]) => Promise<boolean>,
+  { onWritten, onFull, onError }: WriterEvents,
+) {
   let waiting: LogNotice[] = [];
   let writing: Promise<void> | null = null;
 
@@ -134,7 +142,7 @@ function createWriter(db: Database, mode: Mode, { onWritten, onFull, onError }: 
       const notices = waiting;
       waiting = [];
       try {
-        if (await recordNotices(db, mode, notices)) onWritten();
+        if (await record(notices)) onWritten();
       } catch (error) {
         onError(error);
       }
@@ -152,10 +160,15 @@ function createWriter(db: Database, mode: Mode, { onWritten, onFull, onError }: 
   };
 }
 
-/** Records notices and enqueues their transactions. Returns whether any signature was new. */
-function recordNotices(db: Database, mode: Mode, notices: LogNotice[]): Promise<boolean> {
-  return transact(db, async (trx) => {
-    const fresh = await recordFound(trx, mode, notices);
-    return fresh.length > 0;
-  });
+/** Records notices and enqueues their transactions, in a trace of their own. Returns whether any signature was new. */
+function recordNotices(db: Database, tracer: Tracer, mode: Mode, notices: LogNotice[]): Promise<boolean> {
+  const record = () =>
+    transact(db, async (trx) => {
+      const fresh = await recordFound(trx, mode, notices);
+      return fresh.length > 0;
+    });
+  const attributes = { 'florin.mode': mode };
+  return correlate(newUuid(), () =>
+    tracer.traced({ name: 'chain.listen', kind: 'consumer', parent: null, attributes }, record),
+  );
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Job, JobResult, PgBoss, WorkOptions } from 'pg-boss';
 import * as v from 'valibot';
-import { correlate } from '../correlation.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { type Payload, PRIORITIES_OF, type PriorityRange, QUEUES, type QueueName } from '../queue/queues.ts';
+import type { Tracer } from '../tracing.ts';
 import { done, type Outcome, type Worker } from './context.ts';
 import { runIfDue as scanChain } from './handlers/chain.scan.ts';
 import { runOnce as lookUpCheckouts } from './handlers/checkout.lookup.ts';
@@ -46,6 +45,7 @@ import type { Deliveries } from './handlers/webhook.deliver.ts';
 import { runOnce as recoverWebhooks } from './handlers/webhook.recover.ts';
 import { runOnce as releaseWebhooks } from './handlers/webhook.release.ts';
 import { runOnce as skipWebhooks } from './handlers/webhook.skip.ts';
+import { correlationIds, runTraced, withCause } from './jobTrace.ts';
 
 type Handler<Q extends QueueName> = (worker: Worker, jobs: Payload<Q>[]) => Promise<Outcome[]>;
 /**
@@ -218,7 +218,7 @@ export async function workQueues(
   boss: PgBoss,
   worker: Worker,
   deliveries: Deliveries,
-  observe: Metrics['observeJobs'],
+  watching: Watching,
 ): Promise<Lanes> {
   const lanes = new Map<string, Lane[][]>();
   const wake: Wake = (queues) => {
@@ -233,7 +233,7 @@ export async function workQueues(
   const start = async () => {
     for (const name of Object.keys(HANDLERS) as HandledQueue[]) {
       for (const { range, count } of laneGroups(HANDLERS[name])) {
-        const alike = await workQueue(boss, worker, name, { range, count, observe });
+        const alike = await workQueue(boss, worker, name, { range, count, ...watching });
         lanes.set(name, [...(lanes.get(name) ?? []), alike]);
       }
     }
@@ -265,18 +265,17 @@ function laneGroups({ perMode, localConcurrency, urgentLanes = 0 }: QueueWork) {
   ]);
 }
 
-type LaneOptions = {
-  range: PriorityRange;
-  count: number;
-  observe: Metrics['observeJobs'];
-};
+/** What measures jobs. */
+type Watching = { observe: Metrics['observeJobs']; tracer: Tracer };
+
+type LaneOptions = Watching & { range: PriorityRange; count: number };
 
 /** Starts a queue's lanes for one range of priorities. */
 async function workQueue<Q extends HandledQueue>(
   boss: PgBoss,
   worker: Worker,
   name: Q,
-  { range, count, observe }: LaneOptions,
+  { range, count, observe, tracer }: LaneOptions,
 ): Promise<Lane[]> {
   const { handle, batchSize, pollingIntervalSeconds } = HANDLERS[name];
   const lanes: Lane[] = [];
@@ -285,11 +284,11 @@ async function workQueue<Q extends HandledQueue>(
     const handler = async (jobs: Job<object>[]) => {
       lane.isBusy = true;
       const work = () => {
-        const payloads = jobs.map((job) => v.parse(QUEUES[name].payload, job.data) as Payload<Q>);
+        const payloads = jobs.map(({ data }) => withCause(v.parse(QUEUES[name].payload, data) as Payload<Q>, data));
         return handle(worker, payloads);
       };
       try {
-        const outcomes = await correlateAll(jobs, () => watch(worker.log, name, jobs, work, observe));
+        const outcomes = await runTraced(tracer, name, jobs, () => watch(worker.log, name, jobs, work, observe));
         return jobs.map(({ id }, place) => jobResult(id, outcomes[place] ?? done));
       } finally {
         lane.isBusy = false;
@@ -324,18 +323,6 @@ async function watch(
     log.warn({ ...about, err: error }, 'jobs failed');
     throw error;
   }
-}
-
-/** Returns the distinct correlation ids of a batch. */
-function correlationIds(jobs: Job<object>[]): string[] {
-  const ids = jobs.map(({ data }) => (data as { correlation_id?: string | null } | null)?.correlation_id);
-  return [...new Set(ids.filter((id) => typeof id === 'string'))];
-}
-
-/** Runs a batch under its correlation id. A batch with none, or with several, gets a new id. */
-function correlateAll<T>(jobs: Job<object>[], work: () => Promise<T>): Promise<T> {
-  const [id, ...others] = correlationIds(jobs);
-  return correlate(id !== undefined && others.length === 0 ? id : randomUUID(), work);
 }
 
 function jobResult(id: string, outcome: Outcome): JobResult {

@@ -15,6 +15,7 @@ import type { Logger } from '../observability/log.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { serveMetrics } from '../observability/metricsServer.ts';
 import { createReadiness } from '../observability/readiness.ts';
+import { openTracing } from '../observability/tracing.ts';
 import { connectQueues, enqueue, LONGEST_DELAYS } from '../queue/queues.ts';
 import { startReports } from '../services/operations/reports.ts';
 import { openRpcClients } from '../services/rpcClients.ts';
@@ -92,6 +93,7 @@ export async function startWorker(config: Config, log: Logger, clock?: Clock): P
   });
   const isReady = await createReadiness(db);
   const metrics = createMetrics(db);
+  const tracing = await openTracing(config, db, { log, service: 'florin-worker' });
   const rpc = openRpcClients(config, db, { observe: metrics.observeRpc });
   const boss = new PgBoss({
     ...connectionOptions(DATABASE_URL),
@@ -116,12 +118,16 @@ export async function startWorker(config: Config, log: Logger, clock?: Clock): P
     db,
     log,
     clock: clock ?? databaseClock,
-    observe: metrics.observeDelivery,
+    observe: metrics,
+    tracing,
   });
-  lanes = await workQueues(boss, { config, db, log, rpc, mailer }, deliveries, metrics.observeJobs);
+  lanes = await workQueues(boss, { config, db, log, rpc, mailer }, deliveries, {
+    observe: metrics.observeJobs,
+    tracer: tracing.tracer,
+  });
   if (isClockWrong()) await lanes.pause();
   wake = lanes.wake;
-  const listening = await listenToChain({ config, db, log }, wake);
+  const listening = await listenToChain({ config, db, log }, wake, tracing.tracer);
   await boss.schedule('rates.refresh', EVERY_MINUTE, {});
   await boss.send('rates.refresh', {});
   await boss.schedule('tokens.check', EVERY_DAY, {});
@@ -179,7 +185,7 @@ export async function startWorker(config: Config, log: Logger, clock?: Clock): P
       // Running deliveries still need pg-boss's connections.
       await Promise.all([deliveries.stop(), boss.stop({ graceful: true, timeout: DRAIN_TIMEOUT_MS, close: false })]);
       await boss.stop();
-      await reports.stop();
+      await Promise.all([reports.stop(), tracing.tracer.stop()]);
       mailer?.close();
       await Promise.all([rpc.test.close(), rpc.live.close(), db.destroy()]);
     },

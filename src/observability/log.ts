@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { correlationId } from '../correlation.ts';
 import { REDACTED, redactForms } from '../domain/redaction.ts';
+import { currentPlace } from '../tracing.ts';
 
 /** Fields to redact in a line and in its direct objects. Redacting deeper levels would cost more than logging. */
 const SECRET_FIELDS = ['authorization', 'key', 'new_key', 'secret', 'password', 'argon2', 'sha256'];
@@ -42,9 +43,11 @@ export function createLogger(
 }
 
 /** Returns the fields of every log line of one request or job. One search finds everything that a request caused. */
-function correlationFields(): { correlation_id?: string } {
+function correlationFields(): { correlation_id?: string; trace_id?: string; span_id?: string } {
   const id = correlationId();
-  return id === null ? {} : { correlation_id: id };
+  const place = currentPlace();
+  const trace = place ? { trace_id: place.traceId, span_id: place.spanId } : {};
+  return id === null ? trace : { correlation_id: id, ...trace };
 }
 
 export type { Logger };

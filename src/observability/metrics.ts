@@ -1,7 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { clockSkewMs } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import type { Mode } from '../domain/modes.ts';
+import type { ToldPayment } from '../db/webhooks/told.ts';
+import { MODES, type Mode } from '../domain/modes.ts';
 import type { RpcAttempt } from '../solana/rpc/call.ts';
 import { addDatabaseMetrics } from './databaseMetrics.ts';
 
@@ -23,6 +24,7 @@ export type Metrics = {
   observeRequest: (request: ServedRequest) => void;
   observeJobs: (jobs: HandledJobs) => void;
   observeDelivery: (attempt: DeliveryAttempt) => void;
+  observeTold: (told: ToldPayment) => void;
   observeRequestLog: (outcome: (typeof LOGGED_OUTCOMES)[number], requests: number) => void;
 };
 
@@ -30,6 +32,9 @@ export type Metrics = {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Buckets in seconds. A delivery takes up to 15 seconds, a batch of jobs up to five minutes. */
 const LONG_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
+
+/** Buckets in seconds, from a payer's patience to a receiver that was down for a day. Block times are whole seconds. */
+const TOLD_SECONDS = [1, 2, 3, 5, 10, 30, 60, 300, 3600, 86_400];
 
 /** Returns the process's metrics. `db` is the source of gauges that all processes share: queues, chains, prices. */
 export function createMetrics(db: Database): Metrics {
@@ -42,6 +47,7 @@ export function createMetrics(db: Database): Metrics {
     observeRequest: requestMetrics(registry),
     observeJobs: jobMetrics(registry),
     observeDelivery: deliveryMetrics(registry),
+    observeTold: toldMetric(registry),
     observeRequestLog: requestLogMetrics(registry),
   };
 }
@@ -149,6 +155,18 @@ function deliveryMetrics(registry: Registry): Metrics['observeDelivery'] {
     attempts.inc({ outcome });
     seconds.observe({ outcome }, duration);
   };
+}
+
+function toldMetric(registry: Registry): Metrics['observeTold'] {
+  const seconds = new Histogram({
+    name: 'florin_payment_told_seconds',
+    help: 'From the block of a payment’s transaction until its merchant first got the webhook. Once per payment.',
+    labelNames: ['mode'],
+    buckets: TOLD_SECONDS,
+    registers: [registry],
+  });
+  for (const mode of MODES) seconds.zero({ mode });
+  return (told) => seconds.observe({ mode: told.mode }, told.seconds);
 }
 
 function requestLogMetrics(registry: Registry): Metrics['observeRequestLog'] {

@@ -3,10 +3,18 @@ import { correlationId } from '../correlation.ts';
 import type { Trx } from '../db/database.ts';
 import { packPayload } from '../db/eventPayloads.ts';
 import { jsonText } from '../db/insert.ts';
-import { type BatchableWrite, deferBatchableWrite, deferWrite, writeAtCommit } from '../db/transaction.ts';
+import {
+  type BatchableWrite,
+  deferBatchableWrite,
+  deferWrite,
+  onceCommitted,
+  writeAtCommit,
+} from '../db/transaction.ts';
 import { EVENT_NAMES, type EventKind, TEST_EVENT } from '../domain/events.ts';
 import { newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
+import { noteEvents } from '../tracing.ts';
+import { countOutcomes } from './eventCounts.ts';
 import { insertJobs } from './queues.ts';
 
 /** A change of a resource, to be recorded and sent to webhooks. `data` is the resource exactly as the API shows it. */
@@ -37,6 +45,10 @@ async function writeEvents(trx: Trx, events: NewEvent[]): Promise<void> {
   });
   trx.outbox.queues.add('webhook.deliver');
   await deferBatchableWrite(trx, insertEvents, rows);
+  onceCommitted(trx, () => {
+    countOutcomes(events);
+    noteEvents(rows);
+  });
 }
 
 const insertEvents: BatchableWrite = (rows) =>
@@ -46,6 +58,7 @@ const insertEvents: BatchableWrite = (rows) =>
 export async function emitTo(trx: Trx, endpointId: string, event: NewEvent): Promise<string> {
   const row = eventRow(newId('evt'), event);
   await deferWrite(trx, insertEventStatements(jsonText([row]), sql`endpoint.id = ${endpointId}`));
+  onceCommitted(trx, () => noteEvents([row]));
   return row.id;
 }
 

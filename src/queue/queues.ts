@@ -5,6 +5,7 @@ import { correlationId } from '../correlation.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { type BatchableWrite, deferBatchableWrite } from '../db/transaction.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
+import { jobTrace } from '../tracing.ts';
 
 const mode = v.picklist(MODES);
 
@@ -382,6 +383,33 @@ export const LONGEST_DELAYS: Partial<Record<QueueName, number>> = {
   'webhook.deliver': 3 * 24 * 3600,
 };
 
+/**
+ * The queues whose jobs look for work by themselves, again and again. Each begins a correlation id and a trace of its own. They
+ * would otherwise pass on those of the first one for ever.
+ */
+export const RECURRING: ReadonlySet<QueueName> = new Set([
+  'chain.scan',
+  'payment.expire',
+  'refund.expire',
+  'payment.lookup',
+  'checkout.lookup',
+  'payment.finalize',
+  'wallet.watch',
+  'wallet.sweep',
+  'wallet.prove',
+  'wallet.change',
+  'subscription.bill',
+  'installment.bill',
+  'invoice.age',
+  'ledger.backfill',
+  'ledger.check',
+  'report.schedule',
+  'list.count',
+  'retention.prune',
+  'tokens.check',
+  'rates.refresh',
+]);
+
 /** The queue of jobs that failed for good. Each names its original queue and waits until an operator replays it. */
 export const DEAD_LETTERS = 'dead.letters';
 
@@ -487,7 +515,7 @@ export async function enqueue<Q extends QueueName>(
 ): Promise<void> {
   if (payloads.length === 0) return;
   const jobs = payloads.map((payload) => ({
-    data: { ...payload, correlation_id: correlationId() },
+    data: { ...payload, correlation_id: correlationId(), ...jobTrace() },
     startAfter: options.delayMs === undefined ? undefined : `${options.delayMs} milliseconds`,
     singletonKey: options.singletonKey,
     singletonSeconds: options.singletonSeconds,

@@ -5,6 +5,7 @@ import { MODES, type Mode } from '../domain/modes.ts';
 import { createLocalBudget, type Take, type TakeCalls, type Taken } from '../solana/rpc/budget.ts';
 import type { RpcAttempt } from '../solana/rpc/call.ts';
 import { createRpc, type Rpc } from '../solana/rpc/client.ts';
+import { noteCall } from '../tracing.ts';
 
 /**
  * How often a second a process asks Postgres for each budget, at most. With a larger plan, it takes several calls at once,
@@ -23,15 +24,32 @@ type Options = {
 /** Returns the RPC client of each mode. All processes together keep within the rate limit of each endpoint. */
 export function openRpcClients(config: Config, db: Database, { deadlineMs, observe }: Options): Record<Mode, Rpc> {
   const { SOLANA_RPC_REQUESTS_PER_SECOND: requestsPerSecond } = config;
-  const open = (mode: Mode) =>
-    createRpc({
+  const open = (mode: Mode) => {
+    const count = observe(mode);
+    return createRpc({
       endpoints: rpcUrls(config, mode),
       requestsPerSecond,
       takeCalls: sharedBudget(db, mode, Math.ceil(requestsPerSecond / LEASES_PER_SECOND)),
-      onCall: observe(mode),
+      onCall: (attempt) => {
+        count(attempt);
+        noteAttempt(mode, attempt);
+      },
       ...(deadlineMs === undefined ? {} : { deadlineMs }),
     });
+  };
   return Object.fromEntries(MODES.map((mode) => [mode, open(mode)])) as Record<Mode, Rpc>;
+}
+
+/** Notes a call for the trace of the current work. */
+function noteAttempt(mode: Mode, { method, endpoint, calls, error_kind, duration_ms: durationMs }: RpcAttempt): void {
+  const attributes = {
+    'rpc.system': 'jsonrpc',
+    'rpc.method': method,
+    'server.address': endpoint,
+    'florin.mode': mode,
+    'florin.rpc.calls': calls,
+  };
+  noteCall({ name: method, durationMs, attributes, error: error_kind });
 }
 
 /** Returns the budget of a mode's endpoints that all processes share. Without Postgres, each process has its own. */

@@ -48,6 +48,12 @@ describe('prints each mistake in one line that names the variable:', () => {
       { RATE_LIMIT_READS: 'unlimited' },
       'RATE_LIMIT_READS must be a whole number, or none',
     ],
+    [
+      'headers without a value',
+      { OTEL_EXPORTER_OTLP_HEADERS: 'key' },
+      'OTEL_EXPORTER_OTLP_HEADERS must look like name=',
+    ],
+    ['a share above all', { OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
     ['half a number', { PORT: '80.5' }, 'PORT must be a whole number'],
     ['too large', { PORT: '70000' }, 'PORT must be at most 65535'],
     ['too small', { DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be at least 2'],

@@ -64,6 +64,14 @@ test('gives work without a request an id of its own, from the job to the webhook
     );
 });
 
+test('gives each scan an id of its own, so that no id goes on for ever', async () => {
+  const scans = () => lines.filter(({ msg, queue }) => msg === 'jobs done' && queue === 'chain.scan');
+  const began = scans().length;
+  await expect.poll(() => scans().length, { timeout: 30_000 }).toBeGreaterThan(began + 2);
+  const ids = scans().map(({ correlation_id }) => correlation_id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 test('logs at the start that a worker cannot send live mail', () => {
   const warnings = lines.filter(({ level }) => level === pino.levels.values.warn).map(({ msg }) => msg);
   expect(warnings).toContainEqual(expect.stringMatching(/^SMTP_URL is not set: live mail fails until it is/));

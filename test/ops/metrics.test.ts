@@ -217,6 +217,19 @@ test('counts confirmed payments, and ages a signature that nobody has read', () 
   expect(reading('waiting', 'chain_oldest_unread_seconds', { mode: 'live' })).toBe(0);
 });
 
+test('counts ended payments, their volume and refunds by token, and how late a merchant was told', () => {
+  const ended = (name: string, labels: Labels) => reading('waiting', name, labels) - reading('fresh', name, labels);
+  const live = { mode: 'live', token: 'SOL', outcome: 'confirmed' };
+  expect(ended('payments_total', live)).toBe(1);
+  expect(ended('payment_volume_tokens_total', live)).toBeCloseTo(0.1);
+  expect(ended('payments_total', { mode: 'test', outcome: 'failed' })).toBe(1);
+  expect(reading('working', 'refunds_total')).toBeGreaterThan(0);
+  const told = { mode: 'live' };
+  expect(reading('failing', 'payment_told_seconds_count', told)).toBe(0);
+  expect(reading('working', 'payment_told_seconds_count', told)).toBe(1);
+  expect(reading('working', 'payment_told_seconds_sum', told)).toBeLessThan(measured.seconds);
+});
+
 test('counts live refunds with unexpected money, and ages a refund that does not expire', () => {
   const marked = (moment: 'fresh' | 'waiting') =>
     REFUND_EXCEPTIONS.map((exception) => reading(moment, 'refunds_marked', { exception }));

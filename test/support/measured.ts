@@ -120,7 +120,11 @@ async function causeTrouble(service: Service, inbox: Mail, receiver: AwkwardRece
     receiver.release();
     await transact(service.db, (trx) => enqueue(trx, 'retention.prune', [{}]));
     await until(() => everythingWorks(service));
-    const working = await read();
+    let working: Sample[] = [];
+    await until(async () => {
+      working = await read();
+      return working.some(isTold);
+    });
     return { fresh, waiting, failing, working, seconds: (performance.now() - began) / 1000 };
   } finally {
     receiver.release();
@@ -233,7 +237,10 @@ async function registerEndpoints(service: Service, url: string): Promise<void> {
   await sql`update webhook_endpoints set failing_since = now() - interval '6 days' where id = ${failing}`.execute(
     service.db,
   );
-  await emit(service, 1, { mode: 'live' });
+  // The one endpoint that answers in the end tells the merchant of the live payment.
+  const livePayment = service.db.selectFrom('payments').select('id').where('mode', '=', 'live');
+  const { id } = await livePayment.executeTakeFirstOrThrow();
+  await emit(service, 1, { mode: 'live', id });
 }
 
 /** Gives a merchant a wallet for a token whose mint has got a fee. */
@@ -334,6 +341,11 @@ async function withFastClock<T>(work: () => Promise<T>): Promise<T> {
 /** Returns whether a retry waits in one of the queues that fail again and again. One that runs at the moment does not. */
 function isWaitingRetry({ name, labels, value }: Sample): boolean {
   return name === 'florin_queue_oldest_retry_seconds' && RETRIED.includes(labels.queue ?? '') && value > 0;
+}
+
+/** Returns whether the time until a merchant was told of a payment has been measured. */
+function isTold({ name, value }: Sample): boolean {
+  return name === 'florin_payment_told_seconds_count' && value > 0;
 }
 
 /** Returns whether a request could not be stored in the request log. */

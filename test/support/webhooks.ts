@@ -20,13 +20,13 @@ export async function register(service: Service, url: string, fields: object = {
 export async function emit(
   { db, merchant }: Service,
   count = 1,
-  { kind = 'payment.confirmed' as EventKind, mode = 'test' as Mode, at = new Date(), text = 'Café ☕' } = {},
+  { kind = 'payment.confirmed' as EventKind, mode = 'test' as Mode, at = new Date(), text = 'Café ☕', id = '' } = {},
 ): Promise<void> {
   const events = Array.from({ length: count }, (_, number) => ({
     kind,
     merchant_id: merchant.id,
     mode,
-    data: { id: `thing_${number}`, text },
+    data: { id: id || `thing_${number}`, text },
     at,
   }));
   await transact(db, async (trx) => emitEvents(trx, events));

@@ -12,6 +12,8 @@ const DELIVERY: PendingDelivery = {
   endpoint_id: 'whe_1',
   merchant_id: 'mer_1',
   mode: 'test',
+  kind: 'payment.confirmed',
+  resource_id: 'pay_1',
   payload: '{"a":1}',
   correlation_id: null,
   url: 'https://shop.example/hook',

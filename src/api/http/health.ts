@@ -17,13 +17,17 @@ export function requireRightClock(): void {
   );
 }
 
+/** The paths that orchestrators ask every few seconds. */
+export const HEALTH_PATHS = ['/healthz', '/readyz'] as const;
+
 /** Serves /healthz (the process runs, with its version) and /readyz (503 while it cannot serve requests). */
 export function health({ isReady }: App): Middleware {
   const router = exactRouter();
-  router.get('/healthz', (ctx) => {
+  const [healthz, readyz] = HEALTH_PATHS;
+  router.get(healthz, (ctx) => {
     ctx.body = { status: 'ok', version: VERSION };
   });
-  router.get('/readyz', async (ctx) => {
+  router.get(readyz, async (ctx) => {
     const found = await isReady();
     ctx.status = found.status === 'ready' ? 200 : 503;
     ctx.body = found;

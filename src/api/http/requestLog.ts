@@ -6,7 +6,7 @@ import { requestRecord } from './requestRecord.ts';
 import type { App, RequestState } from './route.ts';
 
 /** The route label of all unknown paths. With one label per path, a scanner would fill the metrics. */
-const NO_ROUTE = 'none';
+export const NO_ROUTE = 'none';
 
 /** Routes whose paths contain a secret. They are logged without it. */
 const SECRET_PATHS = /:token\b/;
@@ -45,7 +45,7 @@ export function logRequests(
 }
 
 /** Returns the path template of the matched route, e.g. `/api/v1/payments/:id`, or `none`. */
-function routeOf(ctx: object): string {
+export function routeOf(ctx: object): string {
   const { _matchedRoute: template } = ctx as { _matchedRoute?: unknown };
   return typeof template === 'string' ? template : NO_ROUTE;
 }

@@ -13,6 +13,8 @@ export type PendingDelivery = {
   endpoint_id: string;
   merchant_id: string;
   mode: Mode;
+  kind: EventRow['kind'];
+  resource_id: string;
   payload: string;
   correlation_id: string | null;
   url: string;
@@ -37,7 +39,7 @@ export type PendingDelivery = {
 
 /** A pending delivery as stored: its payload may be packed. */
 type PackedDelivery = Omit<PendingDelivery, 'payload'> &
-  Pick<EventRow, 'kind' | 'resource_id' | 'created_at' | 'payload' | 'packed_payload' | 'packing'>;
+  Pick<EventRow, 'created_at' | 'payload' | 'packed_payload' | 'packing'>;
 
 /**
  * An event of this age has all earlier events of its resource beside it in the database. A transaction that writes one locks
@@ -63,7 +65,7 @@ export async function pendingDeliveries(db: DbOrTrx, ids: string[]): Promise<Pen
     const { payload, packed_payload, packing, kind, resource_id, created_at, ...delivery } = row;
     const { merchant_id, mode, event_id: id } = delivery;
     const event = { id, merchant_id, mode, kind, resource_id, created_at };
-    return { ...delivery, payload: unpackPayload({ ...event, payload, packed_payload, packing }) };
+    return { ...delivery, kind, resource_id, payload: unpackPayload({ ...event, payload, packed_payload, packing }) };
   });
 }
 

@@ -14,9 +14,11 @@ import {
 } from '../../db/webhooks/endpoints.ts';
 import type { OrderingKey } from '../../db/webhooks/ordering.ts';
 import { unparkDeliveries } from '../../db/webhooks/parking.ts';
+import { findTold } from '../../db/webhooks/told.ts';
 import { failingLimit } from '../../domain/webhookSchedule.ts';
 import { translatorFor } from '../../i18n/translator.ts';
 import { endpointDisabledMail } from '../../mail/endpointDisabled.ts';
+import type { Metrics } from '../../observability/metrics.ts';
 import { insertDeliveryJobs } from '../../queue/events.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { auditRow, SYSTEM } from '../../services/audit.ts';
@@ -28,7 +30,7 @@ import { releaseNext } from './ordering.ts';
 
 /**
  * A finished attempt and its job. `wasFailing`: whether the endpoint's previous attempts had failed. `ordering_key`: see
- * PendingDelivery.
+ * PendingDelivery. `kind`: the event's.
  */
 export type FinishedAttempt = {
   result: AttemptResult;
@@ -36,6 +38,7 @@ export type FinishedAttempt = {
   endpoint_id: string;
   ordering_key: string | null;
   wasFailing: boolean;
+  kind: string;
 };
 
 /** Writes the results of attempts in batches. */
@@ -72,7 +75,7 @@ type RecorderDeps = {
  */
 export function createRecorder(
   boss: PgBoss,
-  { db, log }: Pick<Worker, 'db' | 'log'>,
+  { db, log, observe }: Pick<Worker, 'db' | 'log'> & { observe: Pick<Metrics, 'observeTold'> },
   { room, onRecorded, now }: RecorderDeps,
 ): Recorder {
   const gathered: FinishedAttempt[] = [];
@@ -123,12 +126,24 @@ export function createRecorder(
     }
   };
 
+  /** Measures how late merchants were told of their payments. Without the database, nobody waits for that. */
+  const measureTold = async (batch: FinishedAttempt[]) => {
+    const told = batch.filter(({ kind, result }) => kind === 'payment.confirmed' && result.status === 'delivered');
+    if (told.length === 0) return;
+    for (const one of await findTold(
+      db,
+      told.map(({ result }) => result),
+    ).catch(() => []))
+      observe.observeTold(one);
+  };
+
   const work = async () => {
     while (gathered.length > 0) {
       if (gathered.length < MAX_BATCH) await delay(GATHER_MS);
       const batch = gathered.splice(0, MAX_BATCH);
       await recordWithRetries(batch);
       onRecorded(batch);
+      await measureTold(batch);
     }
     working = null;
   };

@@ -14,6 +14,7 @@ import { UnreadableTransaction } from '../../solana/transactions/completeness.ts
 import type { ChainTransaction } from '../../solana/transactions/parse.ts';
 import { readAnswer } from '../../solana/transactions/parse.ts';
 import { done, type Outcome, type Worker } from '../context.ts';
+import { forJob } from '../jobTrace.ts';
 import { countIngested, logSettled } from '../paymentLog.ts';
 
 type Job = Payload<'payment.confirm'>;
@@ -81,7 +82,7 @@ async function ingestAll(worker: Worker, mode: Mode, jobs: Job[], options: Fetch
   const answers = await fetchAll(worker, mode, jobs, options);
   const outcomes: [Job, Outcome][] = [];
   for (const [place, job] of jobs.entries()) {
-    outcomes.push([job, await ingestTransaction(worker, job, answers[place] ?? null)]);
+    outcomes.push([job, await forJob(job, () => ingestTransaction(worker, job, answers[place] ?? null))]);
   }
   return outcomes;
 }

@@ -8,6 +8,7 @@ import { type PendingDelivery, pendingDeliveries } from '../../db/webhooks/attem
 import { endpointsWithParked } from '../../db/webhooks/parking.ts';
 import { keyOf, openSecret, type SecretOwner, type SigningSecret, signingSecrets } from '../../db/webhooks/secrets.ts';
 import type { Metrics } from '../../observability/metrics.ts';
+import type { Tracing } from '../../observability/tracing.ts';
 import { HEARTBEAT_SECONDS, type Payload } from '../../queue/queues.ts';
 import { attemptDelivery } from '../../webhooks/attempt.ts';
 import { anywhere, publicOnly } from '../../webhooks/connect.ts';
@@ -18,6 +19,7 @@ import { type ClaimedJobs, createClaimedJobs, type JobAttempt, unparkOldest } fr
 import { createOrderGate } from '../delivery/ordering.ts';
 import { startPolling } from '../delivery/poll.ts';
 import { createRecorder, type Recorder } from '../delivery/recorder.ts';
+import { annotateAttempt, traceAttempt } from '../delivery/trace.ts';
 
 const QUEUE = 'webhook.deliver';
 /** Jobs per fetch. */
@@ -41,7 +43,11 @@ export type Deliveries = {
   stop(): Promise<void>;
 };
 
-type Parts = Pick<Worker, 'config' | 'db' | 'log'> & { clock: Clock; observe: Metrics['observeDelivery'] };
+type Parts = Pick<Worker, 'config' | 'db' | 'log'> & {
+  clock: Clock;
+  observe: Pick<Metrics, 'observeDelivery' | 'observeTold'>;
+  tracing: Tracing;
+};
 type DeliverJob = JobAttempt & { data: Payload<typeof QUEUE> };
 type Task = { job: JobAttempt; delivery: PendingDelivery; secrets: SigningSecret[] };
 
@@ -185,23 +191,27 @@ type AttemptDeps = { claimed: ClaimedJobs; sender: Sender; recorder: Recorder; n
 /** Makes one attempt and queues it for recording. Returns whether the delivery arrived. Never throws. */
 async function makeAttempt(
   boss: PgBoss,
-  { config, log, observe }: Parts,
+  { config, log, observe, tracing }: Parts,
   { claimed, sender, recorder, now }: AttemptDeps,
   { job, delivery, secrets }: Task,
 ): Promise<boolean> {
   try {
     const texts = secrets.map((secret) => openSecret(secret, secretsKeysOf(config)));
     const reach = { sender, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE };
-    const result = await attemptDelivery(reach, delivery, texts, now, Math.random());
-    const { id, endpoint_id, ordering_key, correlation_id, failing_since } = delivery;
-    const { status, response_status, error } = result;
-    const logAttempt = () => log.debug({ delivery_id: id, status, response_status, error }, 'webhook attempt');
-    if (correlation_id) correlate(correlation_id, logAttempt);
-    else logAttempt();
-    const outcome = status === 'pending' ? 'retried' : status;
-    observe({ outcome, seconds: result.duration_ms / 1000 });
-    recorder.add({ result, job, endpoint_id, ordering_key, wasFailing: failing_since !== null });
-    return status === 'delivered';
+    const { id, endpoint_id, ordering_key, correlation_id, failing_since, kind } = delivery;
+    const result = await traceAttempt(tracing, delivery, async () => {
+      const made = await attemptDelivery(reach, delivery, texts, now, Math.random());
+      annotateAttempt(made);
+      const { status, response_status, error } = made;
+      const logAttempt = () => log.debug({ delivery_id: id, status, response_status, error }, 'webhook attempt');
+      if (correlation_id) correlate(correlation_id, logAttempt);
+      else logAttempt();
+      return made;
+    });
+    const outcome = result.status === 'pending' ? 'retried' : result.status;
+    observe.observeDelivery({ outcome, seconds: result.duration_ms / 1000 });
+    recorder.add({ result, job, endpoint_id, ordering_key, wasFailing: failing_since !== null, kind });
+    return result.status === 'delivered';
   } catch (error) {
     // Nothing was sent, e.g. because the secret cannot be decrypted. pg-boss retries; in the end an operator must act.
     log.error({ err: error, delivery_id: delivery.id }, 'a webhook delivery could not be attempted');
