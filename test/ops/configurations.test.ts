@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -94,5 +94,5 @@ test('the manual names every configuration, and none that does not exist', async
     /\.(conf|cfg|ini|yaml)$|^patroni/.test(name),
   );
   expect([...named].map((name) => name.slice(4))).toEqual(expect.arrayContaining(files));
-  for (const name of named) await expect(readFile(name, 'utf8'), name).resolves.not.toBe('');
+  for (const name of named) await expect(access(name), name).resolves.toBeUndefined();
 });
