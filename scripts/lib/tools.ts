@@ -61,6 +61,17 @@ export const TOOLS = {
       json: JSON_OPTION,
     },
   },
+  drill: {
+    purpose: 'Builds a cluster on this machine, and breaks its parts under load.',
+    usage: '[SCENARIO…] [--json]',
+    summary:
+      "Builds a cluster on loopback from Debian's packages and the files of ops/: three Patroni nodes, etcd, HAProxy, and two webs " +
+      'behind nginx with two workers. For each scenario, builds a new one, puts it under load, breaks a part, and prints the ' +
+      'longest time without a 2xx, and what was lost, done twice or not delivered. Without a name: all scenarios, about two ' +
+      `minutes each. Exit code 1: something was lost, or took too long. ${DEVELOPMENT}`,
+    options: { json: JSON_OPTION },
+    words: ['calm', 'web', 'postgres', 'host', 'standby', 'switchover', 'freeze', 'haproxy'],
+  },
   compat: {
     purpose: "Puts the last release under load on this version's schema.",
     usage: '[--seconds N]',
