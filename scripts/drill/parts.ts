@@ -49,8 +49,7 @@ export function startPart(command: string[], log: string, env: Record<string, st
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const signal = (name: NodeJS.Signals) => void child.kill(name);
   undoLater(async () => {
-    signal('SIGCONT');
-    signal('SIGKILL');
+    signalAll(await familyOf(pid), 'SIGKILL');
     await exited;
     output.end();
   });
