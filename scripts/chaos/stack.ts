@@ -37,7 +37,7 @@ export type ChaosStack = {
 const FUNDS = { SOL: '1000000000000', USDC: '1000000000000' };
 
 /** The folder of this version's code. */
-const OWN_CODE = fileURLToPath(new URL('../../', import.meta.url));
+export const OWN_CODE = fileURLToPath(new URL('../../', import.meta.url));
 
 export type ChaosStackOptions = {
   /** a migrated database to use; default: a new Postgres */

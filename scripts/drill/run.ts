@@ -1,7 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/release.ts';
 import { lostWrites, stuckJobs, undelivered, wrongCredits } from '../chaos/invariants.ts';
@@ -9,12 +11,13 @@ import { type Load, startLoad } from '../chaos/load.ts';
 import { seeded } from '../chaos/random.ts';
 import { type Receiver, register, startReceiver } from '../chaos/receiver.ts';
 import { settle } from '../chaos/settling.ts';
-import { type ChaosStack, startChaosStack } from '../chaos/stack.ts';
+import { type ChaosStack, OWN_CODE, startChaosStack } from '../chaos/stack.ts';
+import { withLastRelease } from '../compat/lastRelease.ts';
 import { type Cluster, startCluster, waitUntil, writableByPostgres } from './cluster.ts';
 import { fillOpsFile } from './opsFiles.ts';
 import { startPart, undoAll, undoLater } from './parts.ts';
 import { startProbe } from './probe.ts';
-import { SCENARIOS, type ScenarioName } from './scenarios.ts';
+import { type Drill, SCENARIOS, type Scenario, type ScenarioName } from './scenarios.ts';
 
 /** A line of the table. */
 export type Result = {
@@ -38,26 +41,40 @@ const ANSWERS_MS = 500;
 const SETTLE_MS = 120_000;
 const SEED = 1;
 const WORKERS = 2;
+/** Room for an empty cluster, Florin's rows and some segments of the log. */
+const DISK_MIB = 400;
 
 /** Builds a cluster with a Florin, runs a scenario under load, and returns its line of the table. Leaves nothing behind. */
 export async function runScenario(name: ScenarioName, report: (line: string) => void): Promise<Result> {
   try {
     const folder = await mkdtemp(join(tmpdir(), 'florin-drill-'));
     undoLater(() => rm(folder, { recursive: true, force: true }));
-    const cluster = await startCluster(folder, async (node) => join(folder, node));
+    const { hasSmallDisks, startsWithLastRelease }: Scenario = SCENARIOS[name];
+    const dataFolder = (node: string) =>
+      hasSmallDisks ? mountDisk(join(folder, node)) : Promise.resolve(join(folder, node));
+    const cluster = await startCluster(folder, dataFolder);
     report('the cluster is whole');
     await migrate(cluster.url);
     const receiver = await startReceiver();
     undoLater(() => receiver.close());
+    const env = new Map<string, NodeJS.ProcessEnv>();
+    let code = startsWithLastRelease ? await checkOutLastRelease(report) : null;
     const stack = await startChaosStack({
       databaseUrl: cluster.url,
       workers: WORKERS,
-      env: () => ({ DATABASE_REPLICA_URL: cluster.replicaUrl }),
+      code: () => code ?? OWN_CODE,
+      env: (process) => ({ DATABASE_REPLICA_URL: cluster.replicaUrl, ...env.get(process) }),
     });
     undoLater(() => stack.stop());
     const origin = await startNginx(cluster, stack);
     report('two webs behind nginx, two workers and a chain are up');
-    return await runUnderLoad(name, { cluster, stack, receiver, origin, report });
+    const update = () => {
+      code = null;
+    };
+    const found: string[] = [];
+    const drill = { cluster, stack, env, update, noteBreach: (line: string) => void found.push(line) };
+    const result = await runUnderLoad(name, drill, { receiver, origin, report });
+    return { ...result, breaches: [...found, ...result.breaches] };
   } finally {
     await undoAll();
   }
@@ -85,16 +102,40 @@ async function startNginx({ bin, folder, address }: Cluster, { webs }: ChaosStac
   return origin;
 }
 
-type Ready = {
-  cluster: Cluster;
-  stack: ChaosStack;
-  receiver: Receiver;
-  origin: string;
-  report: (line: string) => void;
-};
+/** Mounts a disk in memory, which has room for a node and little more. Needs root. */
+async function mountDisk(folder: string): Promise<string> {
+  await mkdir(folder);
+  await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MIB}m`, 'tmpfs', folder]);
+  // Lazily: a process that was just killed may still have a file open.
+  undoLater(() => promisify(execFile)('umount', ['--lazy', folder]));
+  return folder;
+}
 
-async function runUnderLoad(name: ScenarioName, { cluster, stack, receiver, origin, report }: Ready): Promise<Result> {
-  const { about, maxSeconds, run } = SCENARIOS[name];
+/** Returns the folder with the code of the last release. */
+async function checkOutLastRelease(report: (line: string) => void): Promise<string> {
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const found = Promise.withResolvers<string>();
+  const using = withLastRelease(report, async (folder) => {
+    found.resolve(folder);
+    await isOver;
+  });
+  using.catch(found.reject);
+  undoLater(() => {
+    end();
+    return using;
+  });
+  return found.promise;
+}
+
+type Surroundings = { receiver: Receiver; origin: string; report: (line: string) => void };
+
+async function runUnderLoad(
+  name: ScenarioName,
+  drill: Drill,
+  { receiver, origin, report }: Surroundings,
+): Promise<Result> {
+  const { cluster, stack } = drill;
+  const { about, maxSeconds, run }: Scenario = SCENARIOS[name];
   // Clients know only the proxy.
   const behindProxy = { ...stack, webs: stack.webs.slice(0, 1).map((web) => ({ ...web, name: 'nginx', origin })) };
   for (const { keys } of [stack.merchant, stack.biller]) await register(behindProxy, keys.test, receiver.url);
@@ -103,7 +144,7 @@ async function runUnderLoad(name: ScenarioName, { cluster, stack, receiver, orig
   await delay(WARM_UP_MS);
   report(about);
   const began = performance.now();
-  await run({ cluster, stack, report });
+  await run(drill);
   await waitUntil('the service answers again', async () => performance.now() - probe.lastOk() < ANSWERS_MS);
   await delay(CALM_MS);
   const seconds = Math.round(probe.longestGap(began) / 100) / 10;

@@ -1,16 +1,32 @@
+import { copyFile, glob, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChaosStack } from '../chaos/stack.ts';
-import type { Cluster } from './cluster.ts';
+import { type Cluster, waitUntil } from './cluster.ts';
 import { signalAll } from './parts.ts';
+import { restoreElsewhere } from './restore.ts';
 
 /** What a scenario can break. */
-export type Drill = { cluster: Cluster; stack: ChaosStack; report: (line: string) => void };
+export type Drill = {
+  cluster: Cluster;
+  stack: ChaosStack;
+  /** variables that a process gets at its next start, by its name */
+  env: Map<string, NodeJS.ProcessEnv>;
+  /** Has processes start with this version's code from now on. */
+  update(): void;
+  /** Notes something that must not be. */
+  noteBreach(line: string): void;
+};
 
 export type Scenario = {
   /** what happens, for the table */
   about: string;
   /** the longest time without a 2xx that is good, in seconds */
   maxSeconds: number;
+  /** each node has a small disk of its own */
+  hasSmallDisks?: boolean;
+  /** web and worker start with the code of the last release */
+  startsWithLastRelease?: boolean;
   /** Breaks something, and resolves when it is whole again. */
   run(drill: Drill): Promise<void>;
 };
@@ -22,6 +38,13 @@ const PLANNED_SECONDS = 2;
 const AWAY_MS = 5_000;
 /** Longer than Patroni's `ttl` of 15 s and the election after it. */
 const FROZEN_MS = 25_000;
+
+/** Longer than a dump and a restore of the rows of a drill. */
+const STOPPED_MS = 60_000;
+/** How long a disk stays full, if no other node takes over. */
+const FULL_MS = 30_000;
+/** How long clocks are wrong. */
+const WRONG_MS = 15_000;
 
 /** Kills a node's Patroni and Postgres, and starts them again once another node leads or has taken over. */
 async function loseNode(cluster: Cluster, role: 'leader' | 'sync_standby'): Promise<void> {
@@ -94,6 +117,63 @@ export const SCENARIOS = {
       haproxy.start();
     },
   },
+  disk: {
+    about: "the primary's disk is full until another node leads, or for half a minute",
+    maxSeconds: FULL_MS / 1000 + KILL_SECONDS,
+    hasSmallDisks: true,
+    run: async ({ cluster }) => {
+      const { name, folder } = await cluster.nodeOf('leader');
+      const filler = join(folder, 'filler');
+      // Ends when there is no room.
+      await copyFile('/dev/zero', filler).catch(() => {});
+      const isOver = AbortSignal.timeout(FULL_MS);
+      const follows = async () => (await cluster.nodeOf('leader')).name !== name;
+      await waitUntil('the disk was full', async () => isOver.aborted || (await follows()));
+      await rm(filler);
+      await cluster.isWhole();
+    },
+  },
+  clock: {
+    about: 'the clocks of a web and a worker are an hour ahead',
+    maxSeconds: PLANNED_SECONDS,
+    run: async ({ stack, env }) => {
+      const wrong = [stack.webs[1], stack.workers[1]].filter((one) => one !== undefined);
+      const library = await findFaketime();
+      for (const { name } of wrong) env.set(name, { LD_PRELOAD: library, FAKETIME: '+1h', DONT_FAKE_MONOTONIC: '1' });
+      await Promise.all(wrong.map((one) => one.hit('SIGTERM', 0)));
+      await delay(WRONG_MS);
+      env.clear();
+      await Promise.all(wrong.map((one) => one.hit('SIGTERM', 0)));
+    },
+  },
+  roll: {
+    about: 'the processes of the last release are replaced one after the other',
+    maxSeconds: PLANNED_SECONDS,
+    startsWithLastRelease: true,
+    run: async ({ stack, update }) => {
+      update();
+      for (const process of [...stack.workers, ...stack.webs]) await process.hit('SIGTERM', 0);
+    },
+  },
+  dump: {
+    about: 'all processes are stopped for a minute, and a dump is restored into a new Postgres',
+    maxSeconds: STOPPED_MS / 1000 + KILL_SECONDS,
+    run: async ({ cluster, stack, noteBreach }) => {
+      const all = [...stack.webs, ...stack.workers];
+      const back = Promise.all(all.map((one) => one.hit('SIGTERM', STOPPED_MS)));
+      const areGone = () => all.every(({ incidents }) => incidents.at(-1)?.goneAt !== null);
+      await waitUntil('all processes have stopped', async () => areGone());
+      for (const table of await restoreElsewhere(cluster)) noteBreach(`${table} differs after the restore`);
+      if (all.some((one) => one.isUp())) noteBreach('the restore took longer than the stop');
+      await back;
+    },
+  },
 } as const satisfies Record<string, Scenario>;
 
 export type ScenarioName = keyof typeof SCENARIOS;
+
+/** Returns the library that shifts a process' clock. @throws Error that says what to install */
+async function findFaketime(): Promise<string> {
+  for await (const path of glob('/usr/lib/*/faketime/libfaketimeMT.so.1')) return path;
+  throw new Error('a program is missing: apt-get install libfaketime');
+}

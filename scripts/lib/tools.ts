@@ -70,7 +70,22 @@ export const TOOLS = {
       'longest time without a 2xx, and what was lost, done twice or not delivered. Without a name: all scenarios, about two ' +
       `minutes each. Exit code 1: something was lost, or took too long. ${DEVELOPMENT}`,
     options: { json: JSON_OPTION },
-    words: ['calm', 'web', 'postgres', 'host', 'standby', 'switchover', 'freeze', 'haproxy'],
+    words: [
+      ...[
+        'calm',
+        'web',
+        'postgres',
+        'host',
+        'standby',
+        'switchover',
+        'freeze',
+        'haproxy',
+        'disk',
+        'clock',
+        'roll',
+        'dump',
+      ],
+    ],
   },
   compat: {
     purpose: "Puts the last release under load on this version's schema.",
