@@ -1,6 +1,8 @@
-import { copyFile, glob, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { glob, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { ChaosStack } from '../chaos/stack.ts';
 import { type Cluster, waitUntil } from './cluster.ts';
 import { signalAll } from './parts.ts';
@@ -121,11 +123,12 @@ export const SCENARIOS = {
     about: "the primary's disk is full until another node leads, or for half a minute",
     maxSeconds: FULL_MS / 1000 + KILL_SECONDS,
     hasSmallDisks: true,
-    run: async ({ cluster }) => {
+    run: async ({ cluster, noteBreach }) => {
       const { name, folder } = await cluster.nodeOf('leader');
       const filler = join(folder, 'filler');
-      // Ends when there is no room.
-      await copyFile('/dev/zero', filler).catch(() => {});
+      // Fails when there is no room.
+      await promisify(execFile)('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64K']).catch(() => {});
+      if ((await statfs(folder)).bavail > 0) noteBreach('the disk was not full');
       const isOver = AbortSignal.timeout(FULL_MS);
       const follows = async () => (await cluster.nodeOf('leader')).name !== name;
       await waitUntil('the disk was full', async () => isOver.aborted || (await follows()));
