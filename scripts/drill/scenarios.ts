@@ -47,6 +47,8 @@ const STOPPED_MS = 60_000;
 const STARTS_MS = 40_000;
 /** How long a disk stays full, if no other node takes over. */
 const FULL_MS = 30_000;
+/** A web that has just started is slow at its first requests, and must not be the only one then. */
+const WARM_MS = 10_000;
 /** How long clocks are wrong. */
 const WRONG_MS = 15_000;
 
@@ -157,7 +159,10 @@ export const SCENARIOS = {
     startsWithLastRelease: true,
     run: async ({ stack, update }) => {
       update();
-      for (const process of [...stack.workers, ...stack.webs]) await process.hit('SIGTERM', 0);
+      for (const process of [...stack.workers, ...stack.webs]) {
+        await process.hit('SIGTERM', 0);
+        await delay(WARM_MS);
+      }
     },
   },
   dump: {
