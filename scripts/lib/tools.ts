@@ -157,7 +157,7 @@ export const TOOLS = {
     usage: 'VERSION',
     summary:
       'Moves what CHANGELOG.md lists under "Unreleased" below the new version and today\'s date, sets the version in ' +
-      'package.json, package-lock.json and the Dockerfile, writes the commit to LAST_RELEASE for `npm run compat`, commits that ' +
+      'package.json, package-lock.json, the Dockerfile and ops/kubernetes, writes the commit to LAST_RELEASE for `npm run compat`, commits that ' +
       'and makes an annotated tag. Needs a clean tree on main. Writes florin-VERSION.cdx.json, the CycloneDX list of all ' +
       'packages that run in production, which git ignores. Pushes nothing: check the commit, then `git push --follow-tags`.',
     options: {},
