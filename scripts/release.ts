@@ -10,7 +10,9 @@ const CHANGELOG = 'CHANGELOG.md';
 const DOCKERFILE = 'Dockerfile';
 /** Names the commit whose code `npm run compat` runs beside the next version's schema. */
 const LAST_RELEASE = 'LAST_RELEASE';
-const FILES = [CHANGELOG, DOCKERFILE, LAST_RELEASE, 'package.json', 'package-lock.json'];
+/** They name the image of the version. */
+const MANIFESTS = ['migrate', 'web', 'worker'].map((name) => `ops/kubernetes/${name}.yaml`);
+const FILES = [CHANGELOG, DOCKERFILE, LAST_RELEASE, ...MANIFESTS, 'package.json', 'package-lock.json'];
 
 const run = (program: string, ...args: string[]): string => execFileSync(program, args, { encoding: 'utf8' }).trim();
 
@@ -48,6 +50,10 @@ function release(version: string, report: (step: string) => void): string {
   try {
     writeFileSync(CHANGELOG, changelog);
     writeFileSync(DOCKERFILE, dockerfile);
+    for (const path of MANIFESTS) {
+      const text = readFileSync(path, 'utf8');
+      writeFileSync(path, text.replace(/^( +image: florin):.*$/m, `$1:${version}`));
+    }
     // A commit cannot name itself. The one before it has the same code but for the version.
     writeFileSync(LAST_RELEASE, `${start}\n`);
     report('Setting the version');

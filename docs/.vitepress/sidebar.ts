@@ -85,6 +85,7 @@ const OPERATORS: Groups = {
     'operating/docker',
     'operating/merchants',
     'operating/postgres',
+    'operating/high-availability',
     'operating/monitoring',
     'operating/traces',
     'operating/commands',

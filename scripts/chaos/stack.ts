@@ -37,7 +37,7 @@ export type ChaosStack = {
 const FUNDS = { SOL: '1000000000000', USDC: '1000000000000' };
 
 /** The folder of this version's code. */
-const OWN_CODE = fileURLToPath(new URL('../../', import.meta.url));
+export const OWN_CODE = fileURLToPath(new URL('../../', import.meta.url));
 
 export type ChaosStackOptions = {
   /** a migrated database to use; default: a new Postgres */
@@ -45,8 +45,10 @@ export type ChaosStackOptions = {
   workers: number;
   /** receives the output of the processes; default: nobody does */
   onLine?: OnLine | undefined;
-  /** the folder with the code of web and worker; default: this version's */
-  code?: string | undefined;
+  /** returns the folder with the code of web and worker, at each start; default: this version's */
+  code?: (() => string) | undefined;
+  /** returns more variables of a process, at each start */
+  env?: ((name: string) => NodeJS.ProcessEnv) | undefined;
 };
 type OnLine = (name: string, line: string) => void;
 
@@ -55,7 +57,8 @@ export async function startChaosStack({
   databaseUrl: given,
   workers: count,
   onLine = () => {},
-  code = OWN_CODE,
+  code = () => OWN_CODE,
+  env: more = () => ({}),
 }: ChaosStackOptions) {
   const teardown: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -69,11 +72,12 @@ export async function startChaosStack({
     teardown.push(() => chain.child.stop(POSTGRES_STOP_MS));
     const secretsKey = randomBytes(32);
     const accounts = await createAccounts(databaseUrl, chain.url, secretsKey);
-    const env = environment(databaseUrl, chain.url, secretsKey.toString('base64'));
+    const usual = environment(databaseUrl, chain.url, secretsKey.toString('base64'));
+    const env = (name: string) => ({ ...usual, ...more(name) });
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
     const [webs, workers] = await Promise.all([
-      Promise.all([1, 2].map((number) => startWeb(`web ${number}`, code, env, onLine))),
-      Promise.all(numbers.map((number) => startWorker(`worker ${number}`, code, env, onLine))),
+      Promise.all([1, 2].map((number) => startWeb(`web ${number}`, { code, env, onLine }))),
+      Promise.all(numbers.map((number) => startWorker(`worker ${number}`, { code, env, onLine }))),
     ]);
     teardown.push(() => Promise.all([...webs, ...workers].map((process) => process.stop())));
     const stack: ChaosStack = { databaseUrl, webs, workers, postgres: own?.postgres ?? null, ...accounts, stop };
@@ -164,15 +168,17 @@ function environment(databaseUrl: string, chainUrl: string, secretsKey: string):
   };
 }
 
-async function startWeb(name: string, code: string, env: NodeJS.ProcessEnv, onLine: OnLine) {
+type Start = { code: () => string; env: (name: string) => NodeJS.ProcessEnv; onLine: OnLine };
+
+async function startWeb(name: string, { code, env, onLine }: Start) {
   const port = await findFreePort();
   const spawn = () =>
-    startService(name, join(code, 'src/api/main.ts'), { ...env, PORT: String(port) }, 'listening', onLine);
+    startService(name, join(code(), 'src/api/main.ts'), { ...env(name), PORT: String(port) }, 'listening', onLine);
   return { ...(await supervise(name, spawn)), origin: `http://127.0.0.1:${port}` };
 }
 
-function startWorker(name: string, code: string, env: NodeJS.ProcessEnv, onLine: OnLine): Promise<Supervised> {
-  return supervise(name, () => startService(name, join(code, 'src/jobs/main.ts'), env, 'working', onLine));
+function startWorker(name: string, { code, env, onLine }: Start): Promise<Supervised> {
+  return supervise(name, () => startService(name, join(code(), 'src/jobs/main.ts'), env(name), 'working', onLine));
 }
 
 /** Pause before another start, for example while Postgres is down: the same as in the documented unit. */

@@ -50,7 +50,12 @@ export async function runCompat({ code, seconds, report, databaseUrl }: CompatOp
     if (!KNOWN.includes(cause)) failures.add(`${name}: ${cause}`);
   };
   try {
-    const stack = await startChaosStack({ databaseUrl, workers: 1, onLine, code });
+    const stack = await startChaosStack({
+      databaseUrl,
+      workers: 1,
+      onLine,
+      code: code === undefined ? undefined : () => code,
+    });
     try {
       await checkReadiness(stack);
       report('its web and worker processes are ready on the schema of this version');

@@ -20,6 +20,7 @@ export const TOOL_MODULES: Record<ToolName, () => Promise<unknown>> = {
   migrate: () => import('../migrate.ts'),
   bench: () => import('../bench.ts'),
   chaos: () => import('../chaos.ts'),
+  drill: () => import('../drill.ts'),
   compat: () => import('../compat.ts'),
   abuse: () => import('../abuse.ts'),
   mutate: () => import('../mutate.ts'),

@@ -62,6 +62,32 @@ export const TOOLS = {
       json: JSON_OPTION,
     },
   },
+  drill: {
+    purpose: 'Builds a cluster on this machine, and breaks its parts under load.',
+    usage: '[SCENARIO…] [--json]',
+    summary:
+      "Builds a cluster on loopback from Debian's packages and the files of ops/: three Patroni nodes, etcd, HAProxy, and two webs " +
+      'behind nginx with two workers. For each scenario, builds a new one, puts it under load, breaks a part, and prints the ' +
+      'longest time without a 2xx, and what was lost, done twice or not delivered. Without a name: all scenarios, about two ' +
+      `minutes each. Exit code 1: something was lost, or took too long. ${DEVELOPMENT}`,
+    options: { json: JSON_OPTION },
+    words: [
+      ...[
+        'calm',
+        'web',
+        'postgres',
+        'host',
+        'standby',
+        'switchover',
+        'freeze',
+        'haproxy',
+        'disk',
+        'clock',
+        'roll',
+        'dump',
+      ],
+    ],
+  },
   compat: {
     purpose: "Puts the last release under load on this version's schema.",
     usage: '[--seconds N]',
@@ -132,7 +158,7 @@ export const TOOLS = {
     usage: 'VERSION',
     summary:
       'Moves what CHANGELOG.md lists under "Unreleased" below the new version and today\'s date, sets the version in ' +
-      'package.json, package-lock.json and the Dockerfile, writes the commit to LAST_RELEASE for `npm run compat`, commits that ' +
+      'package.json, package-lock.json, the Dockerfile and ops/kubernetes, writes the commit to LAST_RELEASE for `npm run compat`, commits that ' +
       'and makes an annotated tag. Needs a clean tree on main. Writes florin-VERSION.cdx.json, the CycloneDX list of all ' +
       'packages that run in production, which git ignores. Pushes nothing: check the commit, then `git push --follow-tags`.',
     options: {},

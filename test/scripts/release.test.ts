@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -46,6 +46,7 @@ async function repository(changelog = CHANGELOG): Promise<string> {
   await writeFile(join(folder, 'CHANGELOG.md'), changelog);
   await writeFile(join(folder, 'LAST_RELEASE'), 'none\n');
   await writeFile(join(folder, 'Dockerfile'), 'FROM scratch\nARG VERSION=0.1.0\n');
+  await cp('ops/kubernetes', join(folder, 'ops/kubernetes'), { recursive: true });
   await writeFile(join(folder, 'package.json'), JSON.stringify(own, null, 2));
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify(lock, null, 2));
   git(folder, 'init', '--quiet', '--initial-branch', 'main');
@@ -74,6 +75,9 @@ test('a release is one commit and one annotated tag, with the version everywhere
   const expected = (day: string) => CHANGELOG.replace('## Unreleased\n', `## Unreleased\n\n## 0.2.0 - ${day}\n`);
   expect([expected(before), expected(after)]).toContain(await text('CHANGELOG.md'));
   expect(await text('Dockerfile')).toBe('FROM scratch\nARG VERSION=0.2.0\n');
+  for (const name of ['migrate', 'web', 'worker']) {
+    expect(await text(`ops/kubernetes/${name}.yaml`)).toMatch(/^ +image: florin:0\.2\.0$/m);
+  }
   expect(await text('LAST_RELEASE')).toBe(`${git(folder, 'rev-parse', 'HEAD^')}\n`);
   expect(JSON.parse(await text('package.json')).version).toBe('0.2.0');
   const lock = JSON.parse(await text('package-lock.json'));
