@@ -61,7 +61,7 @@ test('credits a database that lost writes with all transfers since, exactly once
   const config = readConfig({ ...service.env, DATABASE_URL: backup.url });
   const db = openDatabase({ url: backup.url, applicationName: 'test', maxConnections: 2 });
   const [web, worker] = [await startWeb(config, silent, AT_ONCE), await startWorker(config, silent)];
-  const call = async (path: string, body?: object) => {
+  const call = async (path: string, body?: object): Promise<any> => {
     const headers = { authorization: `Bearer ${service.merchant.keys.test}`, 'content-type': 'application/json' };
     const post = body && { method: 'POST', body: JSON.stringify(body) };
     return (await fetch(`http://127.0.0.1:${web.port}/api/v1${path}`, { headers, ...post })).json();
