@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { IdPrefix } from '../../domain/ids.ts';
+import { LINK_CODE } from '../../domain/paymentLinks.ts';
+import type { DbOrTrx } from '../database.ts';
+import type { DB } from '../schema.ts';
+import type { MoveClient } from './client.ts';
+import { quoted } from './tables.ts';
+
+/** The tables whose ids public addresses contain, by the prefix of the ids. Anything else is only reached with a key. */
+const PUBLIC_IDS: Partial<Record<IdPrefix, keyof DB>> = {
+  pay: 'payments',
+  plk: 'payment_links',
+  inv: 'invoices',
+  plan: 'subscription_plans',
+  sub: 'subscriptions',
+  ipl: 'installment_plans',
+  rfd: 'refunds',
+  cus: 'customers',
+  rpt: 'reports',
+  vem: 'verified_emails',
+  wch: 'wallet_changes',
+  mer: 'merchants',
+};
+
+const PUBLIC_ID = new RegExp(`^(${Object.keys(PUBLIC_IDS).join('|')})_[0-9a-hjkmnp-tv-z]{26}$`);
+/** An API key in an Authorization header. */
+const BEARER = /^Bearer +(svc_(?:test|live)_[1-9A-HJ-NP-Za-km-z]{32,44})$/i;
+
+/** Returns what a request names that tells its merchant: its key's hash, or the ids and link codes in its path. */
+export function namesOf(authorization: string | undefined, path: string): string[] {
+  const key = authorization?.match(BEARER)?.[1];
+  if (key) return [nameOfKey(key)];
+  const parts = path.split(/[/.?&=]/).filter((part) => PUBLIC_ID.test(part) || LINK_CODE.test(part));
+  return [...new Set(parts)];
+}
+
+const KEY_NAME = 'key:';
+const nameOfKey = (key: string): string => KEY_NAME + hash('sha256', key, 'hex');
+
+/** Returns whether a merchant's resource or key with this name is in this cell. */
+export async function isHere(db: DbOrTrx, name: string): Promise<boolean> {
+  const { rows } = await whereIs(name).execute(db);
+  return rows.length > 0;
+}
+
+function whereIs(name: string) {
+  if (name.startsWith(KEY_NAME)) {
+    return sql`select from api_keys where sha256 = decode(${name.slice(KEY_NAME.length)}, 'hex')`;
+  }
+  if (LINK_CODE.test(name)) return sql`select from payment_links where link_code = ${name}`;
+  const table = PUBLIC_ID.test(name) ? PUBLIC_IDS[name.split('_')[0] as IdPrefix] : undefined;
+  if (table === undefined) return sql`select where false`;
+  const owner = sql.ref(table === 'merchants' ? 'own.id' : 'own.merchant_id');
+  // While a merchant is loaded, and once it has left, its rows may be here without it.
+  return sql`select from ${sql.table(table)} own join merchants on merchants.id = ${owner} where own.id = ${name}`;
+}
+
+/** Returns the cell to which the merchant moved that one of these names belongs to; null: none of them has moved. */
+export async function findMoved(db: DbOrTrx, names: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ cell: string }>`
+    select cell from moved_names join merchant_moves using (merchant_id)
+    where name = any (${names}::text[]) and cell is not null limit 1`.execute(db);
+  return rows[0]?.cell ?? null;
+}
+
+/** Keeps the names of a merchant that leaves, so that requests for it are told so. */
+export async function keepNames(client: MoveClient, merchantId: string): Promise<void> {
+  const merchant = quoted(merchantId);
+  const ids = Object.values(PUBLIC_IDS).map((table) =>
+    table === 'merchants' ? `select ${merchant}` : `select id from ${table} where merchant_id = ${merchant}`,
+  );
+  const others = [
+    `select link_code from payment_links where merchant_id = ${merchant}`,
+    `select '${KEY_NAME}' || encode(sha256, 'hex') from api_keys where merchant_id = ${merchant}`,
+  ];
+  await client.query(`insert into moved_names (name, merchant_id)
+    select name, ${merchant} from (${[...ids, ...others].join(' union all ')}) as known (name) on conflict do nothing`);
+}
+
+/** Forgets the names of a merchant that has come back. */
+export async function forgetNames(client: MoveClient, merchantId: string): Promise<void> {
+  await client.query('delete from moved_names where merchant_id = $1', [merchantId]);
+}
