@@ -3,6 +3,7 @@ import Koa, { type Middleware } from 'koa';
 import { databaseNow } from '../clock.ts';
 import type { Config } from '../config/index.ts';
 import { correlate } from '../correlation.ts';
+import { findMoved } from '../db/moves/names.ts';
 import { newUuid } from '../domain/ids.ts';
 import { LINK_CODE } from '../domain/paymentLinks.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -40,7 +41,7 @@ export function createApp(app: App, observe: Metrics['observeRequest'], store: R
   koa.use(secureHeaders(app.config));
   koa.use(warnOfUntrustedProxies(app));
   koa.use(logRequests(app, observe, store));
-  koa.use(answerErrors(app.log, errorPage(frame)));
+  koa.use(answerErrors(app.log, errorPage(frame), (names) => findMoved(app.db, names)));
   koa.use(health(app));
   koa.use(shortAddresses);
   koa.use(docs(app.config, countRequests));

@@ -9,6 +9,8 @@ import type { IpLimiter } from './ipRateLimit.ts';
 const MAX_VERIFICATIONS = 10_000;
 /** Size of the cache of refused keys. A client that keeps using a rotated key costs no lookup and no failure count. */
 const MAX_REFUSED_KEYS = 10_000;
+/** How long a refused key counts as such. Its merchant may be moved here. */
+const REFUSED_MS = 30_000;
 
 /** `svc_test_` or `svc_live_` and 32 random bytes in base58, which are 43 or 44 characters (less for leading zeros). */
 const KEY_FORM = /^svc_(test|live)_[1-9A-HJ-NP-Za-km-z]{32,44}$/;
@@ -33,8 +35,8 @@ export function createAuthentication(
   findKey: (lookup: KeyLookup) => Promise<FoundKey | null>,
   failures: IpLimiter,
 ): Authenticate {
-  /** SHA-256 of refused keys. A refused key never becomes valid: every new key is new random bytes. */
-  const refusedKeys = new LRUCache<string, true>({ max: MAX_REFUSED_KEYS });
+  /** SHA-256 of refused keys. None becomes valid but by a move: every new key is new random bytes. */
+  const refusedKeys = new LRUCache<string, true>({ max: MAX_REFUSED_KEYS, ttl: REFUSED_MS });
   return async ({ authorization, ip, ...request }) => {
     const key = authorization?.match(/^Bearer +(\S+)$/i)?.[1];
     if (!key || !KEY_FORM.test(key)) throw unusableHeader(authorization);

@@ -36,8 +36,15 @@ export async function inTransaction<T>(client: MoveClient, work: () => Promise<T
 /** SQLSTATE of a missing privilege. */
 const NOT_PERMITTED = '42501';
 
-/** Switches triggers and foreign keys off until the transaction ends: copied rows already have what triggers would write. */
-export async function withoutTriggers(client: MoveClient): Promise<void> {
+/** Runs `work` in a transaction without triggers and foreign keys: copied rows already have what triggers would write. */
+export function untriggered<T>(client: MoveClient, work: () => Promise<T>): Promise<T> {
+  return inTransaction(client, async () => {
+    await switchTriggersOff(client);
+    return work();
+  });
+}
+
+async function switchTriggersOff(client: MoveClient): Promise<void> {
   await client.query('set local session_replication_role to replica').catch((error) => {
     if (error.code !== NOT_PERMITTED) throw error;
     throw new Error(

@@ -1,10 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DB } from '../schema.ts';
 import type { TableColumns } from './catalog.ts';
-import { inTransaction, type MoveClient } from './client.ts';
+import type { MoveClient } from './client.ts';
 import { isOwned, type MovedTable, movedTables, ownerOf, quoted } from './tables.ts';
 
 /** SQLSTATE of a change that is refused because its merchant is being moved. Its class says that a retry can succeed. */
 export const MERCHANT_MOVING = '55M00';
+/** Work that waits until a move has ended. */
+export class MerchantMoving extends Error {
+  override message = 'the merchant is being moved to another cell';
+  readonly code = MERCHANT_MOVING;
+}
+
 /** SQLSTATE of a lock timeout. */
 const LOCK_TIMEOUT = '55P03';
 
@@ -45,6 +52,11 @@ export async function noteDeletions(client: MoveClient, merchantId: string, colu
   }
 }
 
+/** Resolves when all transactions that write to a table have ended. */
+export async function settleWriters(client: MoveClient, table: keyof DB): Promise<void> {
+  await change(client, `lock table ${table} in share row exclusive mode`);
+}
+
 /** Removes both kinds of triggers of a merchant. Safe to run again. */
 export async function thaw(client: MoveClient, merchantId: string): Promise<void> {
   quoted(merchantId);
@@ -62,11 +74,11 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 async function change(client: MoveClient, statement: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await inTransaction(client, async () => {
-        await client.query(`set local lock_timeout to '${LOCK_WAIT}'`);
-        await client.query(statement);
-      });
+      // One round trip: a merchant waits for all of them.
+      await client.query(`begin; set local lock_timeout to '${LOCK_WAIT}'; ${statement}; commit`);
+      return;
     } catch (error) {
+      await client.query('rollback');
       if ((error as { code?: string }).code !== LOCK_TIMEOUT || tries === MAX_TRIES) throw error;
       await delay(PAUSE_MS);
     }

@@ -24,19 +24,19 @@ const PUBLIC_IDS: Partial<Record<IdPrefix, keyof DB>> = {
 };
 
 const PUBLIC_ID = new RegExp(`^(${Object.keys(PUBLIC_IDS).join('|')})_[0-9a-hjkmnp-tv-z]{26}$`);
+const KEY_NAME = 'key:';
 /** An API key in an Authorization header. */
 const BEARER = /^Bearer +(svc_(?:test|live)_[1-9A-HJ-NP-Za-km-z]{32,44})$/i;
 
-/** Returns what a request names that tells its merchant: its key's hash, or the ids and link codes in its path. */
+/** Names in a path that are looked at: no address has more. */
+const MAX_NAMES = 4;
+
+/** Returns what a request names that tells its merchant: its key's hash, then the ids and link codes in its path. */
 export function namesOf(authorization: string | undefined, path: string): string[] {
   const key = authorization?.match(BEARER)?.[1];
-  if (key) return [nameOfKey(key)];
   const parts = path.split(/[/.?&=]/).filter((part) => PUBLIC_ID.test(part) || LINK_CODE.test(part));
-  return [...new Set(parts)];
+  return [...(key ? [KEY_NAME + hash('sha256', key, 'hex')] : []), ...new Set(parts)].slice(0, MAX_NAMES);
 }
-
-const KEY_NAME = 'key:';
-const nameOfKey = (key: string): string => KEY_NAME + hash('sha256', key, 'hex');
 
 /** Returns whether a merchant's resource or key with this name is in this cell. */
 export async function isHere(db: DbOrTrx, name: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { TableColumns } from './catalog.ts';
-import type { MoveClient } from './client.ts';
+import { type MoveClient, untriggered } from './client.ts';
 import { isOwned, type MovedTable, movedTables } from './tables.ts';
 
 /** Rows that are read at a time: a few hundred kilobytes. */
@@ -27,33 +27,35 @@ export async function* readRows(client: MoveClient, rule: MovedTable, merchantId
   if (condition === null) return;
   const owned = rule.kind === 'owned' ? rule : undefined;
   const order = owned?.numberedBy ? `order by own.${owned.numberedBy}` : '';
-  await client.query(`declare moved no scroll cursor for
-    select to_json(own)::text as row from ${rule.name} own where ${isOwned(rule, merchantId)} and ${condition} ${order}`);
   const batch = owned?.batch ?? BATCH;
+  // Most tables have few rows, so their cursors are opened and closed in the round trip that reads them.
+  let query = `declare moved no scroll cursor for
+    select to_json(own)::text as row from ${rule.name} own where ${isOwned(rule, merchantId)} and ${condition} ${order};
+    fetch ${batch} from moved`;
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${batch} from moved`);
+    const results = [await client.query<{ row: string }>(query)].flat();
+    const rows = results.find(({ command }) => command === 'FETCH')?.rows ?? [];
     if (rows.length > 0) yield `[${rows.map(({ row }) => row).join()}]`;
     if (rows.length < batch) break;
+    query = `fetch ${batch} from moved`;
   }
   await client.query('close moved');
 }
 
-/** Returns a table's number of rows of the merchant, and their sums by column, as text. */
-export async function checksOf(
-  client: MoveClient,
-  rule: MovedTable,
-  columns: TableColumns,
-  merchantId: string,
-): Promise<Record<string, string>> {
-  const sums = columns.sums.map((column) => `coalesce(sum(own.${column}), 0)::numeric::text as ${column}`);
-  const { rows } = await client.query(
-    `select ${['count(*)::text as "rows"', ...sums].join()} from ${rule.name} own where ${isOwned(rule, merchantId)}`,
-  );
-  return rows[0];
-}
+/** Numbers of rows, and sums of columns, by table and column: what must be equal in both cells. */
+export type Checks = Record<string, string>;
 
-/** Whether the rows and sums of a table are compared after a move. */
-export const isChecked = (rule: MovedTable): boolean => rule.kind === 'owned' && !rule.isUnfrozen;
+/** Returns the numbers of a merchant's rows, and their sums, of all tables that are frozen. */
+export async function readChecks(client: MoveClient, columns: Map<string, TableColumns>, merchantId: string): Promise<Checks> {
+  const parts = movedTables.flatMap((rule) => {
+    if (rule.kind !== 'owned' || rule.isUnfrozen) return [];
+    const sums = (columns.get(rule.name)?.sums ?? []).map((column) => `'${rule.name}.${column}', coalesce(sum(own.${column}), 0)::numeric::text`);
+    const pairs = [`'${rule.name}', count(*)::text`, ...sums].join();
+    return [`select json_build_object(${pairs}) as part from ${rule.name} own where ${isOwned(rule, merchantId)}`];
+  });
+  const { rows } = await client.query<{ part: Checks }>(parts.join(' union all '));
+  return Object.assign({}, ...rows.map(({ part }) => part));
+}
 
 /** Inserts rows, given as the text of a JSON array. Leaves those that are there. */
 export async function insertRows(
@@ -81,9 +83,12 @@ export async function deleteByKey(client: MoveClient, rule: MovedTable, { key }:
   );
 }
 
-/** Deletes all of a merchant's rows of a table, in the open transaction. */
-export async function deleteOwned(client: MoveClient, rule: MovedTable, merchantId: string): Promise<void> {
-  await client.query(`delete from ${rule.name} own where ${isOwned(rule, merchantId)}`);
+/** Deletes a merchant's rows of all tables that are copied late, in the open transaction. */
+export async function deleteLate(client: MoveClient, merchantId: string): Promise<void> {
+  const statements = inOrderOfRemoval.flatMap((rule) =>
+    rule.kind === 'owned' && rule.isLate ? [`delete from ${rule.name} own where ${isOwned(rule, merchantId)}`] : [],
+  );
+  await client.query(statements.join(';'));
 }
 
 /** Whether a move removes a table's rows from the source. */
@@ -97,15 +102,8 @@ function rank(rule: MovedTable): number {
   return rule.kind === 'owned' && rule.owner.parent ? 0 : 1;
 }
 
-/**
- * Deletes all of a merchant's rows, in short transactions. Safe to run again.
- * @param run runs work in a transaction without triggers
- */
-export async function removeRows(
-  client: MoveClient,
-  merchantId: string,
-  run: (work: () => Promise<number>) => Promise<number>,
-): Promise<void> {
+/** Deletes all of a merchant's rows, in short transactions. Safe to run again. */
+export async function removeRows(client: MoveClient, merchantId: string): Promise<void> {
   for (const rule of inOrderOfRemoval) {
     for (const leaf of await leavesOf(client, rule.name)) {
       const removeSome = async () => {
@@ -115,7 +113,7 @@ export async function removeRows(
           select own.ctid from ${leaf} own where ${isOwned(rule, merchantId)} limit ${REMOVED_AT_ONCE}))`);
         return rowCount ?? 0;
       };
-      while ((await run(removeSome)) === REMOVED_AT_ONCE);
+      while ((await untriggered(client, removeSome)) === REMOVED_AT_ONCE);
     }
   }
 }

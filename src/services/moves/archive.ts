@@ -48,7 +48,8 @@ export async function writeArchive(
   // Whoever waits for it gets the error. Without anyone, it must not end the process.
   failed.catch(() => {});
   const write = async (kind: string, table: string, json: string) => {
-    if (!gzip.write(`${kind} ${table} ${json}\n`)) await Promise.race([once(gzip, 'drain'), failed]);
+    // Postgres writes JSON in several lines. Within texts, line feeds are escaped.
+    if (!gzip.write(`${kind} ${table} ${json.replaceAll('\n', ' ')}\n`)) await Promise.race([once(gzip, 'drain'), failed]);
   };
   try {
     await write('header', '', JSON.stringify(header));

@@ -4,7 +4,7 @@ import { readColumns, schemaVersion } from '../../db/moves/catalog.ts';
 import { inTransaction, type MoveClient, withMoveClient } from '../../db/moves/client.ts';
 import { freeze, noteDeletions, thaw } from '../../db/moves/freeze.ts';
 import { countActive, readJobs } from '../../db/moves/jobs.ts';
-import { checksOf, isChecked, type Part, readRows } from '../../db/moves/rows.ts';
+import { type Part, readChecks, readRows } from '../../db/moves/rows.ts';
 import { deleteMove, livesHere, type Move, type MoveState, readMove, writeMove } from '../../db/moves/state.ts';
 import { movedTables } from '../../db/moves/tables.ts';
 import { type Archive, type Header, writeArchive } from './archive.ts';
@@ -137,11 +137,8 @@ async function writeRest({ client, archive, merchantId, onStep }: Writing): Prom
   await archive.write('users', '', (await one(USERS, [merchantId])) ?? '[]');
   await archive.write('checked', '', (await one(CHECKED, [merchantId])) ?? '[]');
   onStep('Counting rows');
-  const columns = await readColumns(client);
-  for (const rule of movedTables.filter(isChecked)) {
-    const checks = await checksOf(client, rule, columns.get(rule.name) as never, merchantId);
-    await archive.write('check', rule.name, JSON.stringify(checks));
-  }
+  const checks = await readChecks(client, await readColumns(client), merchantId);
+  await archive.write('checks', '', JSON.stringify(checks));
 }
 
 /** The beacons that transactions of this cell's payments carry: its own, and those of cells from which merchants came. */

@@ -1,10 +1,9 @@
-import { inTransaction, type MoveClient, withMoveClient, withoutTriggers } from '../../db/moves/client.ts';
-import { thaw } from '../../db/moves/freeze.ts';
+import { type MoveClient, untriggered, withMoveClient } from '../../db/moves/client.ts';
+import { settleWriters, thaw } from '../../db/moves/freeze.ts';
 import { deleteJobs } from '../../db/moves/jobs.ts';
 import { keepNames } from '../../db/moves/names.ts';
-import { deleteOwned, removeRows } from '../../db/moves/rows.ts';
+import { deleteLate, removeRows } from '../../db/moves/rows.ts';
 import { livesHere, readMove, writeMove } from '../../db/moves/state.ts';
-import { movedTables } from '../../db/moves/tables.ts';
 import { JOB_OWNERS } from './jobOwners.ts';
 
 /**
@@ -14,22 +13,21 @@ import { JOB_OWNERS } from './jobOwners.ts';
 export async function finishMove(url: string, merchantId: string, cell: string): Promise<void> {
   await withMoveClient(url, async (client) => {
     const move = await readMove(client, merchantId);
-    if (move?.state === 'moved' && move.cell === cell) return;
-    if (move?.state !== 'frozen') throw new Error(`${merchantId} is not frozen: its final file comes first`);
-    await leave(client, merchantId, cell);
+    const hasLeft = move?.state === 'moved' && move.cell === cell;
+    if (!hasLeft && move?.state !== 'frozen') throw new Error(`${merchantId} is not frozen: its final file comes first`);
+    if (!hasLeft) await refuseKeys(client, merchantId, cell);
+    // A request that found its key before that counts itself in a row that needs the merchant's.
+    await settleWriters(client, 'rate_limit_windows');
+    // Workers and requests find rows only with those that are deleted here.
+    await untriggered(client, () => deleteLate(client, merchantId));
   });
 }
 
-/** Hides the merchant at once: workers and requests find rows only with those that are deleted here. */
-function leave(client: MoveClient, merchantId: string, cell: string): Promise<void> {
-  return inTransaction(client, async () => {
-    await withoutTriggers(client);
+function refuseKeys(client: MoveClient, merchantId: string, cell: string): Promise<void> {
+  return untriggered(client, async () => {
     await keepNames(client, merchantId);
     await deleteJobs(client, JOB_OWNERS, merchantId);
-    // Children first: their parents tell whose they are.
-    for (const rule of movedTables.toReversed()) {
-      if (rule.kind === 'owned' && rule.isLate) await deleteOwned(client, rule, merchantId);
-    }
+    await client.query('delete from api_keys where merchant_id = $1', [merchantId]);
     await writeMove(client, merchantId, { state: 'moved', cell });
   });
 }
@@ -40,12 +38,7 @@ export async function removeMoved(url: string, merchantId: string): Promise<void
     if ((await readMove(client, merchantId))?.state !== 'moved' || (await livesHere(client, merchantId))) {
       throw new Error(`${merchantId} has not moved away`);
     }
-    await removeRows(client, merchantId, (work) =>
-      inTransaction(client, async () => {
-        await withoutTriggers(client);
-        return work();
-      }),
-    );
+    await removeRows(client, merchantId);
     await thaw(client, merchantId);
     await client.query('delete from move_deletions where merchant_id = $1', [merchantId]);
   });

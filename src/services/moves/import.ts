@@ -1,8 +1,8 @@
 import { readColumns, schemaVersion, type TableColumns } from '../../db/moves/catalog.ts';
-import { inTransaction, type MoveClient, withMoveClient, withoutTriggers } from '../../db/moves/client.ts';
+import { type MoveClient, untriggered, withMoveClient } from '../../db/moves/client.ts';
 import { insertJobs } from '../../db/moves/jobs.ts';
 import { forgetNames } from '../../db/moves/names.ts';
-import { checksOf, deleteByKey, deleteOwned, insertRows, removeRows } from '../../db/moves/rows.ts';
+import { type Checks, deleteByKey, deleteLate, insertRows, readChecks, removeRows } from '../../db/moves/rows.ts';
 import { livesHere, readMove, writeMove } from '../../db/moves/state.ts';
 import { type MovedTable, movedTables } from '../../db/moves/tables.ts';
 import { type Header, openArchive, readArchive } from './archive.ts';
@@ -45,15 +45,10 @@ export async function importFile({ url, secretsKeys }: Cell, file: MoveFile, onS
 export async function discardLoaded(url: string, merchantId: string): Promise<void> {
   await withMoveClient(url, async (client) => {
     if (await livesHere(client, merchantId)) throw new Error(`the merchant ${merchantId} lives in this cell`);
-    await removeRows(client, merchantId, (work) => untriggered(client, work));
+    // Without a record of a move, nothing was loaded.
+    if (await readMove(client, merchantId)) await removeRows(client, merchantId);
   });
 }
-
-const untriggered = <T>(client: MoveClient, work: () => Promise<T>): Promise<T> =>
-  inTransaction(client, async () => {
-    await withoutTriggers(client);
-    return work();
-  });
 
 async function loadCopy(importing: Importing): Promise<void> {
   const { client, header, file } = importing;
@@ -61,7 +56,7 @@ async function loadCopy(importing: Importing): Promise<void> {
   const move = await readMove(client, merchant_id);
   if (await livesHere(client, merchant_id)) throw new Error(`the merchant ${merchant_id} lives in this cell already`);
   if (move?.state === 'loaded' && move.copy_id === copy_id) return;
-  if (move?.copy_id !== copy_id) await removeRows(client, merchant_id, (work) => untriggered(client, work));
+  if (move && move.copy_id !== copy_id) await removeRows(client, merchant_id);
   await writeMove(client, merchant_id, { state: 'loading', copy_id });
   for await (const { kind, table, json } of readArchive(file.path)) {
     if (kind === 'rows') await untriggered(client, () => insert(importing, table, json));
@@ -99,9 +94,7 @@ async function loadFinal(importing: Importing): Promise<void> {
 
 /** Deletes the rows that the file replaces, before any is inserted: new ones may have their unique values. */
 async function removeOutdated({ client, header, file, columns }: Importing): Promise<void> {
-  for (const rule of movedTables) {
-    if (rule.kind === 'owned' && rule.isLate) await deleteOwned(client, rule, header.merchant_id);
-  }
+  await deleteLate(client, header.merchant_id);
   for await (const { kind, table, json } of readArchive(file.path)) {
     if (kind !== 'rows' && kind !== 'deleted') continue;
     const { rule, own } = known(columns, table);
@@ -124,18 +117,19 @@ async function deleteChildren(client: MoveClient, parent: string, keys: string):
 
 async function writeNew(importing: Importing): Promise<void> {
   const { client, header, file, columns, onStep } = importing;
-  const wrong: string[] = [];
   for await (const { kind, table, json } of readArchive(file.path)) {
     if (kind === 'rows') await insert(importing, table, json);
     else if (kind === 'jobs') await insertJobs(client, json);
-    else if (kind === 'check') {
-      onStep(`Checking ${table}`);
-      const { rule, own } = known(columns, table);
-      const found = await checksOf(client, rule, own, header.merchant_id);
-      const expected: Record<string, string> = JSON.parse(json);
-      for (const [name, value] of Object.entries(expected))
-        if (found[name] !== value) wrong.push(`${table}.${name} is ${found[name]} instead of ${value}`);
+    else if (kind === 'checks') {
+      onStep('Comparing with the source');
+      requireSame(JSON.parse(json), await readChecks(client, columns, header.merchant_id));
     } else await adopt(client, header.merchant_id, kind, json);
   }
-  if (wrong.length > 0) throw new Error(`the rows differ from the source: ${wrong.join('; ')}`);
+}
+
+function requireSame(expected: Checks, found: Checks): void {
+  const wrong = Object.entries(expected).filter(([name, value]) => found[name] !== value);
+  if (wrong.length === 0) return;
+  const list = wrong.map(([name, value]) => `${name} is ${found[name]} instead of ${value}`).join('; ');
+  throw new Error(`the rows differ from the source: ${list}`);
 }
