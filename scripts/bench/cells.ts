@@ -72,7 +72,7 @@ function figures(
   { seconds, lost, receiver }: { seconds: number; lost: number; receiver: Receiver },
 ): Figure[] {
   const refused = ((refusedAt.at(-1) ?? 0) - (refusedAt[0] ?? 0)) / 1000;
-  const wrong = made.filter((id) => receiver.eventsOf(id) !== 'payment.created payment.cancelled').length;
+  const wrong = made.filter((id) => receiver.eventsOf(id) !== 'payment.created payment.failed').length;
   const none = (what: string, value: number): Figure => ({ what, measured: String(value), target: '0', isReached: value === 0 });
   return [
     {
@@ -99,7 +99,7 @@ async function move(source: Florin, target: Florin): Promise<number> {
     TARGET_SECRETS_KEY: target.secretsKey,
   };
   const script = fileURLToPath(new URL('../merchant.ts', import.meta.url));
-  const args = [script, 'move', source.merchantId, '--cell', 'two', '--json'];
+  const args = [script, 'move', source.merchantId, '--cell', 'two'];
   const child: ChildProcess = spawn(process.execPath, args, { env, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   return code;

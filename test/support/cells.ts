@@ -23,11 +23,10 @@ export type Cells = {
   stop(): Promise<void>;
 };
 
-import { pino } from 'pino';
-const log = process.env.SHOW_STEPS ? pino({ level: 'warn' }) : undefined;
+
 export async function startCells(): Promise<Cells> {
   const [source, database, folder] = await Promise.all([
-    startService({ worker: true, ...(log && { log }) }),
+    startService({ worker: true }),
     createDatabase(TEMPLATE),
     mkdtemp(join(tmpdir(), 'florin-cells-')),
   ]);
@@ -41,7 +40,7 @@ export async function startCells(): Promise<Cells> {
     SOLANA_LIVE_RPC_URLS: source.chain.url,
     SECRETS_KEY: randomBytes(32).toString('base64'),
   };
-  const target = await startService({ worker: true, databaseUrl: database.url, env, ...(log && { log }) });
+  const target = await startService({ worker: true, databaseUrl: database.url, env });
   const side = { wallets: { USDC: source.wallet, USDT: source.wallet, SOL: source.wallet } };
   return {
     source,

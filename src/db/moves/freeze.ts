@@ -45,7 +45,7 @@ export async function freeze(client: MoveClient, merchantId: string): Promise<vo
 /** Notes the keys of a merchant's rows that are deleted from now on. Safe to run again. */
 export async function noteDeletions(client: MoveClient, merchantId: string, columns: Map<string, TableColumns>): Promise<void> {
   for (const rule of noted) {
-    const key = (columns.get(rule.name)?.key ?? []).map((column) => `'${column}', own.${column}`);
+    const key = (rule.key ?? columns.get(rule.name)?.key ?? []).map((column) => `'${column}', own.${column}`);
     const args = [merchantId, isOwned(rule, merchantId), `jsonb_build_object(${key})`].map(literal);
     await change(client, `create or replace trigger note_${merchantId} after delete on ${rule.name}
       referencing old table as gone for each statement execute function note_deletions(${args})`);

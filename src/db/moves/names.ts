@@ -64,18 +64,24 @@ export async function findMoved(db: DbOrTrx, names: readonly string[]): Promise<
   return rows[0]?.cell ?? null;
 }
 
-/** Keeps the names of a merchant that leaves, so that requests for it are told so. */
+/** Keeps the hashes of the keys of a merchant that leaves, so that requests with them are told so. */
+export async function keepKeys(client: MoveClient, merchantId: string): Promise<void> {
+  await client.query(
+    `insert into moved_names (name, merchant_id)
+     select '${KEY_NAME}' || encode(sha256, 'hex'), merchant_id from api_keys where merchant_id = $1 on conflict do nothing`,
+    [merchantId],
+  );
+}
+
+/** Keeps the ids and link codes of a merchant that leaves, for the same reason. */
 export async function keepNames(client: MoveClient, merchantId: string): Promise<void> {
   const merchant = quoted(merchantId);
   const ids = Object.values(PUBLIC_IDS).map((table) =>
     table === 'merchants' ? `select ${merchant}` : `select id from ${table} where merchant_id = ${merchant}`,
   );
-  const others = [
-    `select link_code from payment_links where merchant_id = ${merchant}`,
-    `select '${KEY_NAME}' || encode(sha256, 'hex') from api_keys where merchant_id = ${merchant}`,
-  ];
+  const codes = `select link_code from payment_links where merchant_id = ${merchant}`;
   await client.query(`insert into moved_names (name, merchant_id)
-    select name, ${merchant} from (${[...ids, ...others].join(' union all ')}) as known (name) on conflict do nothing`);
+    select name, ${merchant} from (${[...ids, codes].join(' union all ')}) as known (name) on conflict do nothing`);
 }
 
 /** Forgets the names of a merchant that has come back. */

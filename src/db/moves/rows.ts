@@ -67,16 +67,19 @@ export async function insertRows(
   const numberedBy = rule.kind === 'owned' ? rule.numberedBy : undefined;
   const names = columns.all.filter((column) => column !== numberedBy).join();
   const order = numberedBy ? `order by ${numberedBy}` : '';
-  const conflict = columns.key.length === 0 ? '' : `on conflict ${rule.kind === 'copied' ? rule.keep : `(${columns.key}) do nothing`}`;
+  const key = keyOf(rule, columns);
+  const conflict = key.length === 0 ? '' : `on conflict ${rule.kind === 'copied' ? rule.keep : `(${key}) do nothing`}`;
   await client.query(
     `insert into ${rule.name} (${names}) select ${names} from json_populate_recordset(null::${rule.name}, $1::json) ${order} ${conflict}`,
     [rows],
   );
 }
 
+const keyOf = (rule: MovedTable, { key }: TableColumns): readonly string[] => (rule.kind === 'owned' && rule.key) || key;
+
 /** Deletes the rows that have the keys of these, given as the text of a JSON array. */
-export async function deleteByKey(client: MoveClient, rule: MovedTable, { key }: TableColumns, rows: string): Promise<void> {
-  const isSame = key.map((column) => `own.${column} = gone.${column}`).join(' and ');
+export async function deleteByKey(client: MoveClient, rule: MovedTable, columns: TableColumns, rows: string): Promise<void> {
+  const isSame = keyOf(rule, columns).map((column) => `own.${column} = gone.${column}`).join(' and ');
   await client.query(
     `delete from ${rule.name} own using json_populate_recordset(null::${rule.name}, $1::json) gone where ${isSame}`,
     [rows],

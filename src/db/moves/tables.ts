@@ -24,6 +24,8 @@ type OwnedOptions = {
   isSettled?: string;
   /** the column whose values the target assigns again, in this order */
   numberedBy?: string;
+  /** the columns that tell a row in the target, if not the primary key */
+  key?: readonly string[];
   /** rows per batch, where they are large */
   batch?: number;
   /** columns with ids of users, who may have another id in the target */
@@ -105,15 +107,9 @@ export const MOVED_TABLES: Record<keyof DB, TableRule> = {
   proof_accounts: own(late),
   report_schedules: own({ ...late, users: ['created_by'] }),
   closed_months: own({ ...late, users: ['closed_by'] }),
-  coupons: own(late),
-  subscription_plans: own(late),
-  payment_links: own(late),
   // These follow from rows that are frozen, and the job that adds them up must not fail for other merchants.
   list_changes: own({ ...late, isUnfrozen: true }),
-  list_counts: own({ ...late, isUnfrozen: true }),
   received_changes: own({ ...late, isUnfrozen: true }),
-  received_totals: own({ ...late, isUnfrozen: true }),
-  counterparts: own({ ...late, isUnfrozen: true }),
   counterpart_totals: derived,
   ledger_totals: derived,
   open_checkouts: childOf('payments', 'payment_id', late),
@@ -129,6 +125,13 @@ export const MOVED_TABLES: Record<keyof DB, TableRule> = {
     ...late,
   },
 
+  coupons: own(),
+  subscription_plans: own(),
+  payment_links: own(),
+  list_counts: own({ isUnfrozen: true }),
+  received_totals: own({ isUnfrozen: true }),
+  // The target's workers make those of entries whose own the file does not have yet.
+  counterparts: own({ isUnfrozen: true, key: ['merchant_id', 'mode', 'address'] }),
   customers: own(),
   customer_identities: own(),
   customer_names: own(),

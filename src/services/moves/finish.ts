@@ -1,7 +1,7 @@
-import { type MoveClient, untriggered, withMoveClient } from '../../db/moves/client.ts';
+import { inTransaction, type MoveClient, untriggered, withMoveClient } from '../../db/moves/client.ts';
 import { settleWriters, thaw } from '../../db/moves/freeze.ts';
 import { deleteJobs } from '../../db/moves/jobs.ts';
-import { keepNames } from '../../db/moves/names.ts';
+import { keepKeys, keepNames } from '../../db/moves/names.ts';
 import { deleteLate, removeRows } from '../../db/moves/rows.ts';
 import { livesHere, readMove, writeMove } from '../../db/moves/state.ts';
 import { JOB_OWNERS } from './jobOwners.ts';
@@ -16,6 +16,10 @@ export async function finishMove(url: string, merchantId: string, cell: string):
     const hasLeft = move?.state === 'moved' && move.cell === cell;
     if (!hasLeft && move?.state !== 'frozen') throw new Error(`${merchantId} is not frozen: its final file comes first`);
     if (!hasLeft) await refuseKeys(client, merchantId, cell);
+    await inTransaction(client, async () => {
+      await keepNames(client, merchantId);
+      await deleteJobs(client, JOB_OWNERS, merchantId);
+    });
     // A request that found its key before that counts itself in a row that needs the merchant's.
     await settleWriters(client, 'rate_limit_windows');
     // Workers and requests find rows only with those that are deleted here.
@@ -23,10 +27,10 @@ export async function finishMove(url: string, merchantId: string, cell: string):
   });
 }
 
+/** From now on, a request with a key is sent on. The others follow when their ids are noted, which takes longer. */
 function refuseKeys(client: MoveClient, merchantId: string, cell: string): Promise<void> {
   return untriggered(client, async () => {
-    await keepNames(client, merchantId);
-    await deleteJobs(client, JOB_OWNERS, merchantId);
+    await keepKeys(client, merchantId);
     await client.query('delete from api_keys where merchant_id = $1', [merchantId]);
     await writeMove(client, merchantId, { state: 'moved', cell });
   });

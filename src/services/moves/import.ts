@@ -58,9 +58,14 @@ async function loadCopy(importing: Importing): Promise<void> {
   if (move?.state === 'loaded' && move.copy_id === copy_id) return;
   if (move && move.copy_id !== copy_id) await removeRows(client, merchant_id);
   await writeMove(client, merchant_id, { state: 'loading', copy_id });
+  const filled = new Set<string>();
   for await (const { kind, table, json } of readArchive(file.path)) {
-    if (kind === 'rows') await untriggered(client, () => insert(importing, table, json));
+    if (kind !== 'rows') continue;
+    await untriggered(client, () => insert(importing, table, json));
+    filled.add(table);
   }
+  // The merchant waits while the final file is imported, so its statements need good plans.
+  for (const table of filled) await client.query(`analyze ${known(importing.columns, table).rule.name}`);
   await writeMove(client, merchant_id, { state: 'loaded' });
 }
 
