@@ -11,6 +11,7 @@ import { SHORT_PATH } from '../serializers/checkout.ts';
 import type { RequestLog } from '../services/requestLog.ts';
 import { dashboard } from './dashboard/index.ts';
 import { createAuthentication } from './http/authenticate.ts';
+import { cells } from './http/cells.ts';
 import { clientIp, warnOfUntrustedProxies } from './http/clientIp.ts';
 import { type ServeContext, serve } from './http/dispatch.ts';
 import { answerErrors } from './http/errors.ts';
@@ -43,6 +44,7 @@ export function createApp(app: App, observe: Metrics['observeRequest'], store: R
   koa.use(logRequests(app, observe, store));
   koa.use(answerErrors(app.log, errorPage(frame), (names) => findMoved(app.db, names)));
   koa.use(health(app));
+  koa.use(cells(app));
   koa.use(shortAddresses);
   koa.use(docs(app.config, countRequests));
   koa.use(icon());

@@ -38,10 +38,11 @@ export function namesOf(authorization: string | undefined, path: string): string
   return [...(key ? [KEY_NAME + hash('sha256', key, 'hex')] : []), ...new Set(parts)].slice(0, MAX_NAMES);
 }
 
-/** Returns whether a merchant's resource or key with this name is in this cell. */
-export async function isHere(db: DbOrTrx, name: string): Promise<boolean> {
-  const { rows } = await whereIs(name).execute(db);
-  return rows.length > 0;
+/** Returns those of these names that a merchant in this cell has, by primary keys. */
+export async function findHere(db: DbOrTrx, names: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of names) if ((await whereIs(name).execute(db)).rows.length > 0) found.push(name);
+  return found;
 }
 
 function whereIs(name: string) {
