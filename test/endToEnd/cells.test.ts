@@ -51,6 +51,11 @@ async function paymentsIn(cell: 'source' | 'target', { merchant }: Shop): Promis
   return rows.map(({ id }) => id);
 }
 
+async function livesIn(cell: 'source' | 'target', { merchant }: Shop): Promise<boolean> {
+  const found = await cells[cell].db.selectFrom('merchants').select('id').where('id', '=', merchant.id).execute();
+  return found.length > 0;
+}
+
 test('moves a merchant under load: nothing is lost, and every webhook comes once, in order', async () => {
   const shop = await openShop();
   const { client, receiver, merchant } = shop;
@@ -91,7 +96,7 @@ test('finds the money of payments that were made before the move, by whichever w
   const paidBefore = await create(shop);
   const url = (await shop.client.call('GET', `/payments/${byUrl.id}/checkout-data`)).body.solana_pay_url;
   const exchange = (await shop.client.call('GET', `/payments/${byExchange.id}/checkout-data`)).body;
-  const built = await shop.client.call('POST', `/payments/${byTransaction.id}/build-transaction`, { wallet: wallet.address });
+  const built = await shop.client.call('POST', `/payments/${byTransaction.id}/build-transaction`, { payer_wallet: wallet.address });
   await wallet.pay((await shop.client.call('GET', `/payments/${paidBefore.id}/checkout-data`)).body.solana_pay_url);
 
   await moveMerchant(route(), shop.merchant.id, cells.file);
@@ -123,7 +128,7 @@ test('tells clients that a merchant moves and has moved, and leaves others alone
   expect((await there.call('GET', `/payments/${payment.id}`)).status).toBe(200);
   expect((await cells.source.call('POST', '/payments', PRICE)).status).toBe(201);
   // Nobody sees it in the target yet.
-  expect((await serviceOf(cells.target, shop.merchant).call('GET', `/payments/${payment.id}`)).status).toBe(401);
+  expect(await livesIn('target', shop)).toBe(false);
 
   await importFile(cellOf(cells.target), cells.file);
   await finishMove(cellOf(cells.source).url, shop.merchant.id, 'two');
@@ -181,7 +186,7 @@ test('goes on after a crash at any step', async () => {
   await expect(final(dyingAt('Counting'))).rejects.toThrow('died');
   await final();
   await expect(load(dyingAt('Comparing'))).rejects.toThrow('died');
-  expect((await serviceOf(cells.target, shop.merchant).call('GET', '/payments')).status).toBe(401);
+  expect(await livesIn('target', shop)).toBe(false);
   await load();
   await load();
   // As if whoever ran these steps had died here.

@@ -12,6 +12,9 @@ import { createDatabase, TEMPLATE } from './database.ts';
 import { makeMerchant, serviceOf } from './merchants.ts';
 import { type Answer, type Service, startService } from './service.ts';
 
+/** With it, the directory asks the cells. */
+export const CELLS_TOKEN = 'a secret of the directory and the cells';
+
 /** Two cells on one chain, each with a web and a worker. */
 export type Cells = {
   source: Service;
@@ -26,7 +29,7 @@ export type Cells = {
 
 export async function startCells(): Promise<Cells> {
   const [source, database, folder] = await Promise.all([
-    startService({ worker: true }),
+    startService({ worker: true, env: { CELLS_TOKEN } }),
     createDatabase(TEMPLATE),
     mkdtemp(join(tmpdir(), 'florin-cells-')),
   ]);
@@ -39,6 +42,7 @@ export async function startCells(): Promise<Cells> {
     SOLANA_TEST_RPC_URLS: source.chain.url,
     SOLANA_LIVE_RPC_URLS: source.chain.url,
     SECRETS_KEY: randomBytes(32).toString('base64'),
+    CELLS_TOKEN,
   };
   const target = await startService({ worker: true, databaseUrl: database.url, env });
   const side = { wallets: { USDC: source.wallet, USDT: source.wallet, SOL: source.wallet } };

@@ -5,15 +5,13 @@ import { isMoving } from '../../db/moves/freeze.ts';
 import { namesOf } from '../../db/moves/names.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Logger } from '../../observability/log.ts';
+import { type FindMoved, misdirected } from './authenticate.ts';
 
 /** Decides whether a request wants an error as a page, and sends that page. */
 export type ErrorPage = {
   isWanted: (ctx: Context) => boolean;
   show: (ctx: Context, error: FlorinError) => Promise<void>;
 };
-
-/** Returns the cell to which a merchant has moved that one of these names belongs to; null: none has. */
-type FindMoved = (names: readonly string[]) => Promise<string | null>;
 
 /** Seconds after which a client tries again what a move refused: most of a move has passed. */
 const MOVE_SECONDS = 2;
@@ -27,7 +25,7 @@ export function answerErrors(log: Logger, page: ErrorPage, findMoved: FindMoved)
     try {
       await next();
     } catch (thrown) {
-      const error = await misdirected(ctx, toFlorinError(thrown), findMoved);
+      const error = await orMisdirected(ctx, toFlorinError(thrown), findMoved);
       if (error.status >= 500 && error.code !== 'merchant_moving') log.error({ err: thrown, path: ctx.path, method: ctx.method }, 'request failed');
       if (error.details.retry_after !== undefined) ctx.set('Retry-After', String(error.details.retry_after));
       ctx.status = error.status;
@@ -43,13 +41,13 @@ export function errorBody({ message, code, details }: FlorinError): Record<strin
   return { error: message, message, code, details, ...retry };
 }
 
-async function misdirected(ctx: Context, error: FlorinError, findMoved: FindMoved): Promise<FlorinError> {
-  if (error.code !== 'not_found' && error.code !== 'authentication_failed') return error;
-  const names = namesOf(ctx.get('Authorization'), ctx.path);
+/** Returns the error, or that of a resource that has moved with its merchant. */
+async function orMisdirected(ctx: Context, error: FlorinError, findMoved: FindMoved): Promise<FlorinError> {
+  if (error.code !== 'not_found') return error;
+  const names = namesOf(undefined, ctx.path);
   // Without a database, the first answer stands.
   const cell = names.length > 0 ? await findMoved(names).catch(() => null) : null;
-  if (cell === null) return error;
-  return new FlorinError('misdirected_request', 'This merchant has moved to another server. Send the request again.');
+  return cell === null ? error : misdirected();
 }
 
 function toFlorinError(thrown: unknown): FlorinError {
