@@ -39,8 +39,9 @@ export function benchCells(count = PAYMENTS): Promise<Figure[]> {
   return withFlorin(
     UNLIMITED,
     (source) =>
-      withFlorin({ ...UNLIMITED, SOLANA_TEST_RPC_URLS: source.chainUrl, SOLANA_LIVE_RPC_URLS: source.chainUrl }, (target) =>
-        measure(source, target),
+      withFlorin(
+        { ...UNLIMITED, SOLANA_TEST_RPC_URLS: source.chainUrl, SOLANA_LIVE_RPC_URLS: source.chainUrl },
+        (target) => measure(source, target),
       ),
     { prepare },
   );
@@ -73,7 +74,12 @@ function figures(
 ): Figure[] {
   const refused = ((refusedAt.at(-1) ?? 0) - (refusedAt[0] ?? 0)) / 1000;
   const wrong = made.filter((id) => receiver.eventsOf(id) !== 'payment.created payment.failed').length;
-  const none = (what: string, value: number): Figure => ({ what, measured: String(value), target: '0', isReached: value === 0 });
+  const none = (what: string, value: number): Figure => ({
+    what,
+    measured: String(value),
+    target: '0',
+    isReached: value === 0,
+  });
   return [
     {
       what: `seconds of 503 while the merchant moves (the whole move: ${seconds.toFixed(0)} s, ${made.length} payments meanwhile)`,
@@ -119,9 +125,17 @@ function startLoad({ origin, key }: Florin, target: Florin): Load {
   let isOver = false;
   let current = origin;
   const post = async (path: string, body?: object): Promise<{ id: string }> => {
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const headers = {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    };
     for (;;) {
-      const response = await fetch(current + path, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) });
+      const response = await fetch(current + path, {
+        method: 'POST',
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
       const answer = (await response.json()) as { id: string };
       if (response.ok) return answer;
       if (response.status === 421) current = target.origin;

@@ -33,7 +33,8 @@ export const moveCommands: Record<string, Command> = {
       return withFolder((file) => withSteps(options, (onStep) => moveMerchant(route, id, file, onStep)));
     },
     print: ({ frozenMs }: { frozenMs: number | null }) => {
-      const seconds = frozenMs === null ? '' : ` Its changes were refused for ${(frozenMs / MS_PER_SECOND).toFixed(1)} s.`;
+      const seconds =
+        frozenMs === null ? '' : ` Its changes were refused for ${(frozenMs / MS_PER_SECOND).toFixed(1)} s.`;
       console.log(`The merchant has moved.${seconds}`);
     },
   },
@@ -59,7 +60,8 @@ export const moveCommands: Record<string, Command> = {
           await finishMove(cell.url, id, required(options, 'cell'));
           onStep('Removing rows');
           await removeMoved(cell.url, id);
-        } else await (step === 'final' ? exportFinal : exportCopy)(cell, id, fileOf(required(options, 'to'), env), onStep);
+        } else
+          await (step === 'final' ? exportFinal : exportCopy)(cell, id, fileOf(required(options, 'to'), env), onStep);
       });
       return { id, done: step ?? 'copy' };
     },
@@ -67,7 +69,8 @@ export const moveCommands: Record<string, Command> = {
   },
   import: {
     usage: 'import FILE',
-    summary: 'Imports a file of `export` into this cell. Run it again if it was interrupted. Needs the same TRANSFER_KEY.',
+    summary:
+      'Imports a file of `export` into this cell. Run it again if it was interrupted. Needs the same TRANSFER_KEY.',
     options: {},
     arguments: 1,
     run: (_db, [path = ''], options, env) =>

@@ -38,7 +38,8 @@ const ENTRIES: Record<keyof Config, Entry> = {
   },
   CELLS_TOKEN: {
     page: 'database',
-    about: 'the secret with which the `directory` asks `web` which merchants a cell has, the same in all of them: `openssl rand -hex 32`',
+    about:
+      'the secret with which the `directory` asks `web` which merchants a cell has, the same in all of them: `openssl rand -hex 32`',
   },
   DATABASE_REPLICA_URL: {
     page: 'database',

@@ -24,7 +24,8 @@ const insertEmailRows: BatchableWrite = (rows) => ({
  * An email to send, with its merchant's name and address, and the status of the objects that it asks to pay. One to a user is no
  * merchant's.
  */
-export type EmailToSend = EmailRow & EmailRequest & { merchant_name: string | null; merchant_email: string | null; is_paused: boolean };
+export type EmailToSend = EmailRow &
+  EmailRequest & { merchant_name: string | null; merchant_email: string | null; is_paused: boolean };
 
 /** Finds an email by id. Null when it does not exist. */
 export async function findEmail(db: DbOrTrx, id: string): Promise<EmailToSend | null> {

@@ -25,7 +25,12 @@ const MINUTE_SECONDS = 60;
  * request that names nothing, or nothing known, goes to the first cell, which refuses it as any Florin does.
  */
 export function createLocator(cells: readonly [Cell, ...Cell[]], ask: AskCell): (question: Question) => Promise<Cell> {
-  const known = new LRUCache<string, Cell>({ max: MAX_KNOWN, ttl: KNOWN_MS, allowStale: true, noDeleteOnStaleGet: true });
+  const known = new LRUCache<string, Cell>({
+    max: MAX_KNOWN,
+    ttl: KNOWN_MS,
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+  });
   const unknown = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: UNKNOWN_MS });
   const budget = new RateLimiterMemory({ points: MAX_UNKNOWN_PER_MINUTE, duration: MINUTE_SECONDS });
   const asking = new Map<string, Promise<Cell | null>>();

@@ -291,7 +291,9 @@ async function workQueue<Q extends HandledQueue>(
         return handle(worker, payloads);
       };
       try {
-        const outcomes = await correlateAll(jobs, () => watch(worker.log, name, jobs, work, observe)).catch((error) => putBack(worker, name, jobs, error));
+        const outcomes = await correlateAll(jobs, () => watch(worker.log, name, jobs, work, observe)).catch((error) =>
+          putBack(worker, name, jobs, error),
+        );
         return jobs.map(({ id }, place) => jobResult(id, outcomes[place] ?? done));
       } finally {
         lane.isBusy = false;
@@ -308,7 +310,12 @@ async function workQueue<Q extends HandledQueue>(
 const MOVING_RETRY_MS = 1000;
 
 /** Puts jobs back without using up their retries if a merchant's move stopped them. @throws the error of any others */
-async function putBack<Q extends HandledQueue>({ db }: Worker, name: Q, jobs: Job<object>[], error: unknown): Promise<Outcome[]> {
+async function putBack<Q extends HandledQueue>(
+  { db }: Worker,
+  name: Q,
+  jobs: Job<object>[],
+  error: unknown,
+): Promise<Outcome[]> {
   // The next sweep does the same work, and a `short` queue may have a job that waits already.
   const { retryLimit, policy } = QUEUES[name].options;
   if (!isMoving(error) || retryLimit === 0 || policy !== 'standard') throw error;

@@ -10,7 +10,11 @@ let down: Set<Cell>;
 let asked: number;
 let locate: ReturnType<typeof createLocator>;
 beforeEach(() => {
-  places = new Map([['pay_one', ONE], ['pay_two', TWO], ['key', TWO]]);
+  places = new Map([
+    ['pay_one', ONE],
+    ['pay_two', TWO],
+    ['key', TWO],
+  ]);
   down = new Set();
   asked = 0;
   locate = createLocator([ONE, TWO], async (cell, names) => {

@@ -1,5 +1,6 @@
 import { appendFile, copyFile, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { webhooks } from '@florin/sdk';
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -10,8 +11,7 @@ import { abortMove, exportCopy, exportFinal } from '../../src/services/moves/exp
 import { finishMove, removeMoved } from '../../src/services/moves/finish.ts';
 import { discardLoaded, importFile } from '../../src/services/moves/import.ts';
 import { moveMerchant } from '../../src/services/moves/move.ts';
-import { webhooks } from '@florin/sdk';
-import { cellOf, type Cells, roamingClient, startCells } from '../support/cells.ts';
+import { type Cells, cellOf, roamingClient, startCells } from '../support/cells.ts';
 import { serviceOf } from '../support/merchants.ts';
 import { fundedWallet } from '../support/payments.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
@@ -42,12 +42,18 @@ async function openShop(): Promise<Shop> {
   return { merchant, receiver, client, secret };
 }
 
-const create = async ({ client }: Shop, fields: object = {}) => (await client.call('POST', '/payments', { ...PRICE, ...fields })).body;
+const create = async ({ client }: Shop, fields: object = {}) =>
+  (await client.call('POST', '/payments', { ...PRICE, ...fields })).body;
 
 /** Returns the ids of a merchant's payments in a cell, in any state of its move. */
 async function paymentsIn(cell: 'source' | 'target', { merchant }: Shop): Promise<string[]> {
   const { db } = cells[cell];
-  const rows = await db.selectFrom('payments').select('id').where('merchant_id', '=', merchant.id).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('merchant_id', '=', merchant.id)
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -96,7 +102,9 @@ test('finds the money of payments that were made before the move, by whichever w
   const paidBefore = await create(shop);
   const url = (await shop.client.call('GET', `/payments/${byUrl.id}/checkout-data`)).body.solana_pay_url;
   const exchange = (await shop.client.call('GET', `/payments/${byExchange.id}/checkout-data`)).body;
-  const built = await shop.client.call('POST', `/payments/${byTransaction.id}/build-transaction`, { payer_wallet: wallet.address });
+  const built = await shop.client.call('POST', `/payments/${byTransaction.id}/build-transaction`, {
+    payer_wallet: wallet.address,
+  });
   await wallet.pay((await shop.client.call('GET', `/payments/${paidBefore.id}/checkout-data`)).body.solana_pay_url);
 
   await moveMerchant(route(), shop.merchant.id, cells.file);
@@ -104,10 +112,15 @@ test('finds the money of payments that were made before the move, by whichever w
   await wallet.pay(url);
   await wallet.send(built.body.transaction);
   await wallet.pay(withoutReferences(exchange.solana_pay_url));
-  for (const { id } of [byUrl, byExchange, byTransaction, paidBefore]) {
+  for (const [way, { id }] of Object.entries({ byUrl, byTransaction, paidBefore, byExchange })) {
+    if (process.env.SHOW) console.log(way, Math.round(performance.now()));
     await shop.receiver.waitFor(({ json }) => json.event === 'payment.confirmed' && json.data.id === id);
   }
-  const credits = await cells.target.db.selectFrom('transfers').select('payment_id').where('merchant_id', '=', shop.merchant.id).execute();
+  const credits = await cells.target.db
+    .selectFrom('transfers')
+    .select('payment_id')
+    .where('merchant_id', '=', shop.merchant.id)
+    .execute();
   expect(credits).toHaveLength(4);
 });
 
@@ -132,12 +145,18 @@ test('tells clients that a merchant moves and has moved, and leaves others alone
 
   await importFile(cellOf(cells.target), cells.file);
   await finishMove(cellOf(cells.source).url, shop.merchant.id, 'two');
-  expect(await there.call('GET', `/payments/${payment.id}`)).toMatchObject({ status: 421, body: { code: 'misdirected_request' } });
-  const anybody = () => fetch(`${cells.source.url}/api/v1/payments/${payment.id}/checkout-data`).then(({ status }) => status);
+  expect(await there.call('GET', `/payments/${payment.id}`)).toMatchObject({
+    status: 421,
+    body: { code: 'misdirected_request' },
+  });
+  const anybody = () =>
+    fetch(`${cells.source.url}/api/v1/payments/${payment.id}/checkout-data`).then(({ status }) => status);
   expect(await anybody()).toBe(421);
   await removeMoved(cellOf(cells.source).url, shop.merchant.id);
   expect(await anybody()).toBe(421);
-  const triggers = await sql`select from pg_trigger where tgname like '%' || ${shop.merchant.id}`.execute(cells.source.db);
+  const triggers = await sql`select from pg_trigger where tgname like '%' || ${shop.merchant.id}`.execute(
+    cells.source.db,
+  );
   expect(triggers.rows).toEqual([]);
 });
 
@@ -200,7 +219,13 @@ test('goes on after a crash at any step', async () => {
 
 test('carries deletions, jobs and secrets, and moves a merchant back', async () => {
   const shop = await openShop();
-  const invoice = { customer_email: 'a@example.com', line_items: [{ description: 'A', quantity: 1, unit_price: 5 }], currency: 'USD', token: 'USDC', description: 'A' };
+  const invoice = {
+    customer_email: 'a@example.com',
+    line_items: [{ description: 'A', quantity: 1, unit_price: 5 }],
+    currency: 'USD',
+    token: 'USDC',
+    description: 'A',
+  };
   const draft = await shop.client.call('POST', '/invoices', invoice);
   expect(draft.status).toBe(201);
   await exportCopy(cellOf(cells.source), shop.merchant.id, cells.file);
@@ -242,10 +267,14 @@ test('refuses files that are not whole, were changed, are of another key or vers
   await handle.write(Buffer.of((whole[50] ?? 0) ^ 1), 0, 1, 50);
   await handle.close();
   await expect(load()).rejects.toThrow('was changed');
-  await expect(load({ path, key: Keypair.generate().secretKey.subarray(0, 32) as Buffer })).rejects.toThrow('TRANSFER_KEY');
+  await expect(load({ path, key: Keypair.generate().secretKey.subarray(0, 32) as Buffer })).rejects.toThrow(
+    'TRANSFER_KEY',
+  );
   await expect(importFile(cellOf(cells.source), cells.file)).rejects.toThrow('lives in this cell already');
 
-  await sql`update kysely_migration set name = name || '_other' where name = (select max(name) from kysely_migration)`.execute(cells.target.db);
+  await sql`update kysely_migration set name = name || '_other' where name = (select max(name) from kysely_migration)`.execute(
+    cells.target.db,
+  );
   await expect(load({ path, key })).rejects.toThrow('update the older cell first');
   await sql`update kysely_migration set name = replace(name, '_other', '')`.execute(cells.target.db);
 

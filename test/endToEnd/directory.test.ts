@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/localstack/processes/ports.ts';
 import { readDirectoryConfig } from '../../src/config/index.ts';
 import { startDirectory } from '../../src/directory/start.ts';
 import { moveMerchant } from '../../src/services/moves/move.ts';
-import { CELLS_TOKEN, cellOf, type Cells, startCells } from '../support/cells.ts';
+import { CELLS_TOKEN, type Cells, cellOf, startCells } from '../support/cells.ts';
 import { serviceOf } from '../support/merchants.ts';
 import { type Service, silent } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -52,7 +52,8 @@ test('tells nobody else what a cell has', async () => {
   const { source } = cells;
   const payment = (await source.call('POST', '/payments', PRICE)).body;
   const path = `/internal/cells?names=${payment.id}`;
-  const answers = async (authorization: string) => (await fetch(source.url + path, { headers: { authorization } })).status;
+  const answers = async (authorization: string) =>
+    (await fetch(source.url + path, { headers: { authorization } })).status;
 
   expect(await answers(`Bearer ${CELLS_TOKEN}`)).toBe(200);
   expect(await answers('Bearer another token')).toBe(404);
@@ -61,35 +62,46 @@ test('tells nobody else what a cell has', async () => {
 test('without its variables, the directory says which one is missing', () => {
   expect(() => readDirectoryConfig({ CELLS_TOKEN })).toThrow('CELLS is not set');
   expect(() => readDirectoryConfig({ CELLS: 'one', CELLS_TOKEN })).toThrow('CELLS must look like');
-  expect(() => readDirectoryConfig({ CELLS: 'one=http://127.0.0.1:1', CELLS_TOKEN: 'short' })).toThrow('CELLS_TOKEN must');
+  expect(() => readDirectoryConfig({ CELLS: 'one=http://127.0.0.1:1', CELLS_TOKEN: 'short' })).toThrow(
+    'CELLS_TOKEN must',
+  );
 });
 
 const NGINX = '/usr/sbin/nginx';
 
-test.runIf(existsSync(NGINX))('nginx serves a merchant in either cell, and follows a move within a request', async () => {
-  const proxy = await startNginx();
-  try {
-    const merchant = await cells.makeMerchant();
-    const client = { ...serviceOf(cells.source, merchant) };
-    const headers = { authorization: `Bearer ${merchant.keys.test}`, 'content-type': 'application/json' };
-    const call = (method: string, path: string, body?: object) =>
-      fetch(`${proxy.url}/api/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    const payment = (await client.call('POST', '/payments', PRICE)).body;
-    expect((await call('GET', `/payments/${payment.id}`)).status).toBe(200);
+test.runIf(existsSync(NGINX))(
+  'nginx serves a merchant in either cell, and follows a move within a request',
+  async () => {
+    const proxy = await startNginx();
+    try {
+      const merchant = await cells.makeMerchant();
+      const client = { ...serviceOf(cells.source, merchant) };
+      const headers = { authorization: `Bearer ${merchant.keys.test}`, 'content-type': 'application/json' };
+      const call = (method: string, path: string, body?: object) =>
+        fetch(`${proxy.url}/api/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      const payment = (await client.call('POST', '/payments', PRICE)).body;
+      expect((await call('GET', `/payments/${payment.id}`)).status).toBe(200);
 
-    const route = { source: cellOf(cells.source), target: cellOf(cells.target), to: 'two' };
-    await moveMerchant(route, merchant.id, cells.file);
+      const route = { source: cellOf(cells.source), target: cellOf(cells.target), to: 'two' };
+      await moveMerchant(route, merchant.id, cells.file);
 
-    // The directory remembers the old cell, which answers 421.
-    const created = await call('POST', '/payments', { ...PRICE, description: 'after the move' });
-    expect(created.status).toBe(201);
-    expect(await created.json()).toMatchObject({ description: 'after the move' });
-    expect((await fetch(`${proxy.url}/api/v1/payments/${payment.id}/checkout-data`)).status).toBe(200);
-    expect((await fetch(`${proxy.url}/internal/cells?names=${payment.id}`, { headers: { authorization: `Bearer ${CELLS_TOKEN}` } })).status).toBe(404);
-  } finally {
-    await proxy.stop();
-  }
-});
+      // The directory remembers the old cell, which answers 421.
+      const created = await call('POST', '/payments', { ...PRICE, description: 'after the move' });
+      expect(created.status).toBe(201);
+      expect(await created.json()).toMatchObject({ description: 'after the move' });
+      expect((await fetch(`${proxy.url}/api/v1/payments/${payment.id}/checkout-data`)).status).toBe(200);
+      expect(
+        (
+          await fetch(`${proxy.url}/internal/cells?names=${payment.id}`, {
+            headers: { authorization: `Bearer ${CELLS_TOKEN}` },
+          })
+        ).status,
+      ).toBe(404);
+    } finally {
+      await proxy.stop();
+    }
+  },
+);
 
 /** Starts nginx with our configuration, on ports of this test. */
 async function startNginx(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -98,7 +110,9 @@ async function startNginx(): Promise<{ url: string; stop(): Promise<void> }> {
   const ours = (await readFile('ops/nginx.cells.conf', 'utf8'))
     .replace('server 127.0.0.1:3100;', `server 127.0.0.1:${directory.port};`)
     .replace('listen 8080;', `listen 127.0.0.1:${port};`);
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
   const file = join(folder, 'nginx.conf');
   await writeFile(
     file,
@@ -106,7 +120,12 @@ async function startNginx(): Promise<{ url: string; stop(): Promise<void> }> {
   );
   const nginx = spawn(NGINX, ['-c', file, '-e', `${folder}/error.log`], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
-  await until(() => fetch(url).then(() => true, () => nginx.exitCode !== null));
+  await until(() =>
+    fetch(url).then(
+      () => true,
+      () => nginx.exitCode !== null,
+    ),
+  );
   return {
     url,
     stop: async () => {

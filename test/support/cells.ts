@@ -26,7 +26,6 @@ export type Cells = {
   stop(): Promise<void>;
 };
 
-
 export async function startCells(): Promise<Cells> {
   const [source, database, folder] = await Promise.all([
     startService({ worker: true, env: { CELLS_TOKEN } }),

@@ -16,7 +16,9 @@ export function cells({ config: { CELLS_TOKEN: token }, db }: Pick<App, 'config'
     if (ctx.path !== PATH || expected === null) return next();
     // Whoever lacks the token learns nothing, not even that the path exists.
     if (!timingSafeEqual(sha256(ctx.get('Authorization')), expected)) return next();
-    const names = String(ctx.query.names ?? '').split(',').slice(0, MAX_NAMES);
+    const names = String(ctx.query.names ?? '')
+      .split(',')
+      .slice(0, MAX_NAMES);
     ctx.set('Cache-Control', 'no-store');
     ctx.body = { here: await findHere(db, names) };
   };

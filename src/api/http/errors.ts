@@ -26,7 +26,8 @@ export function answerErrors(log: Logger, page: ErrorPage, findMoved: FindMoved)
       await next();
     } catch (thrown) {
       const error = await orMisdirected(ctx, toFlorinError(thrown), findMoved);
-      if (error.status >= 500 && error.code !== 'merchant_moving') log.error({ err: thrown, path: ctx.path, method: ctx.method }, 'request failed');
+      if (error.status >= 500 && error.code !== 'merchant_moving')
+        log.error({ err: thrown, path: ctx.path, method: ctx.method }, 'request failed');
       if (error.details.retry_after !== undefined) ctx.set('Retry-After', String(error.details.retry_after));
       ctx.status = error.status;
       if (page.isWanted(ctx)) await page.show(ctx, error);

@@ -81,7 +81,8 @@ const ERRORS: Record<ErrorCode, ErrorDoc> = {
     message: 'The service is temporarily unavailable. Try again in a moment.',
   },
   merchant_moving: {
-    means: 'Your data is being moved to another server. Reads still work; retry a write after some seconds, as Retry-After says.',
+    means:
+      'Your data is being moved to another server. Reads still work; retry a write after some seconds, as Retry-After says.',
     message: 'This merchant is being moved to another server. Retry in a few seconds.',
     details: { retry_after: 2 },
   },

@@ -18,7 +18,12 @@ export async function followedBeacons(db: DbOrTrx, mode: Mode): Promise<Followed
 }
 
 /** Notes up to which slot the histories of these beacons were read. */
-export async function moveFollowed(trx: Trx, mode: Mode, beacons: readonly FollowedBeacon[], slot: number): Promise<void> {
+export async function moveFollowed(
+  trx: Trx,
+  mode: Mode,
+  beacons: readonly FollowedBeacon[],
+  slot: number,
+): Promise<void> {
   if (beacons.length === 0) return;
   await sql`
     update followed_beacons set slot = greatest(slot, ${slot})

@@ -7,7 +7,12 @@ export type MoveClient = pg.Client;
 /** Runs `work` with a connection without time limits. */
 export async function withMoveClient<T>(url: string, work: (client: MoveClient) => Promise<T>): Promise<T> {
   const { Client, ...options } = connectionOptions(url);
-  const client = new ((Client ?? pg.Client) as typeof pg.Client)({ ...options, application_name: 'florin-move', statement_timeout: 0, keepAlive: true });
+  const client = new ((Client ?? pg.Client) as typeof pg.Client)({
+    ...options,
+    application_name: 'florin-move',
+    statement_timeout: 0,
+    keepAlive: true,
+  });
   // The next statement reports a lost connection.
   client.on('error', () => {});
   await client.connect();

@@ -37,18 +37,28 @@ const noted = owned.filter(({ isLate }) => !isLate);
 export async function freeze(client: MoveClient, merchantId: string): Promise<void> {
   for (const rule of frozen) {
     const columns = rule.frozenColumns ? `update of ${rule.frozenColumns.join()}` : 'update';
-    await change(client, `create or replace trigger freeze_${merchantId} before insert or delete or ${columns} on ${rule.name}
-      for each row execute function refuse_moving(${quoted(merchantId)}, '${ownerOf(rule.owner)}')`);
+    await change(
+      client,
+      `create or replace trigger freeze_${merchantId} before insert or delete or ${columns} on ${rule.name}
+      for each row execute function refuse_moving(${quoted(merchantId)}, '${ownerOf(rule.owner)}')`,
+    );
   }
 }
 
 /** Notes the keys of a merchant's rows that are deleted from now on. Safe to run again. */
-export async function noteDeletions(client: MoveClient, merchantId: string, columns: Map<string, TableColumns>): Promise<void> {
+export async function noteDeletions(
+  client: MoveClient,
+  merchantId: string,
+  columns: Map<string, TableColumns>,
+): Promise<void> {
   for (const rule of noted) {
     const key = (rule.key ?? columns.get(rule.name)?.key ?? []).map((column) => `'${column}', own.${column}`);
     const args = [merchantId, isOwned(rule, merchantId), `jsonb_build_object(${key})`].map(literal);
-    await change(client, `create or replace trigger note_${merchantId} after delete on ${rule.name}
-      referencing old table as gone for each statement execute function note_deletions(${args})`);
+    await change(
+      client,
+      `create or replace trigger note_${merchantId} after delete on ${rule.name}
+      referencing old table as gone for each statement execute function note_deletions(${args})`,
+    );
   }
 }
 

@@ -11,7 +11,9 @@ function isOwned(owners: Readonly<Record<string, JobOwner | null>>, merchantId: 
   const cases = Object.entries(owners).flatMap(([queue, owner]) => {
     if (owner === null) return [];
     const id = `job.data->>'${owner.field}'`;
-    const is = owner.table ? `exists (select from ${owner.table} where id = ${id} and merchant_id = ${merchant})` : `${id} = ${merchant}`;
+    const is = owner.table
+      ? `exists (select from ${owner.table} where id = ${id} and merchant_id = ${merchant})`
+      : `${id} = ${merchant}`;
     return [`when '${queue}' then ${is}`];
   });
   // Which merchant's transaction a signature is, only reading it tells. Those that are not read yet are copied, too.
@@ -27,10 +29,18 @@ function isOwned(owners: Readonly<Record<string, JobOwner | null>>, merchantId: 
 /** States of jobs that are not done. */
 const OPEN = "job.state in ('created', 'retry', 'active')";
 
-/** Yields the merchant's jobs that are not done, as the text of JSON arrays. */
-export async function readJobs(client: MoveClient, owners: Parameters<typeof isOwned>[0], merchantId: string): Promise<string> {
+/** Sweeps that run only while there is work for them: the target may have had none. It keeps one of its own. */
+const STARTED_BY_WORK = "('wallet.watch', 'wallet.prove')";
+
+/** Returns the merchant's jobs that are not done, and those that it needs in its cell, as the text of a JSON array. */
+export async function readJobs(
+  client: MoveClient,
+  owners: Parameters<typeof isOwned>[0],
+  merchantId: string,
+): Promise<string> {
   const { rows } = await client.query<{ jobs: string }>(
-    `select coalesce(json_agg(job), '[]')::text as jobs from pgboss.job where ${OPEN} and ${isOwned(owners, merchantId)}`,
+    `select coalesce(json_agg(job), '[]')::text as jobs from pgboss.job
+     where ${OPEN} and (name in ${STARTED_BY_WORK} or ${isOwned(owners, merchantId)})`,
   );
   return rows[0]?.jobs ?? '[]';
 }
@@ -48,8 +58,14 @@ export async function insertJobs(client: MoveClient, jobs: string): Promise<void
 }
 
 /** Deletes the merchant's jobs from the queues. Jobs that may be another's stay. */
-export async function deleteJobs(client: MoveClient, owners: Parameters<typeof isOwned>[0], merchantId: string): Promise<void> {
-  await client.query(`delete from pgboss.job where name <> 'payment.confirm' and ${OPEN} and ${isOwned(owners, merchantId)}`);
+export async function deleteJobs(
+  client: MoveClient,
+  owners: Parameters<typeof isOwned>[0],
+  merchantId: string,
+): Promise<void> {
+  await client.query(
+    `delete from pgboss.job where name <> 'payment.confirm' and ${OPEN} and ${isOwned(owners, merchantId)}`,
+  );
 }
 
 /** Returns how many of the merchant's jobs of these queues run now. */

@@ -22,7 +22,12 @@ function conditionOf(rule: MovedTable, part: Part): string | null {
 }
 
 /** Yields the rows of a part of a table, as the texts of JSON arrays. Needs a transaction. */
-export async function* readRows(client: MoveClient, rule: MovedTable, merchantId: string, part: Part): AsyncGenerator<string> {
+export async function* readRows(
+  client: MoveClient,
+  rule: MovedTable,
+  merchantId: string,
+  part: Part,
+): AsyncGenerator<string> {
   const condition = conditionOf(rule, part);
   if (condition === null) return;
   const owned = rule.kind === 'owned' ? rule : undefined;
@@ -46,10 +51,16 @@ export async function* readRows(client: MoveClient, rule: MovedTable, merchantId
 export type Checks = Record<string, string>;
 
 /** Returns the numbers of a merchant's rows, and their sums, of all tables that are frozen. */
-export async function readChecks(client: MoveClient, columns: Map<string, TableColumns>, merchantId: string): Promise<Checks> {
+export async function readChecks(
+  client: MoveClient,
+  columns: Map<string, TableColumns>,
+  merchantId: string,
+): Promise<Checks> {
   const parts = movedTables.flatMap((rule) => {
     if (rule.kind !== 'owned' || rule.isUnfrozen) return [];
-    const sums = (columns.get(rule.name)?.sums ?? []).map((column) => `'${rule.name}.${column}', coalesce(sum(own.${column}), 0)::numeric::text`);
+    const sums = (columns.get(rule.name)?.sums ?? []).map(
+      (column) => `'${rule.name}.${column}', coalesce(sum(own.${column}), 0)::numeric::text`,
+    );
     const pairs = [`'${rule.name}', count(*)::text`, ...sums].join();
     return [`select json_build_object(${pairs}) as part from ${rule.name} own where ${isOwned(rule, merchantId)}`];
   });
@@ -75,11 +86,19 @@ export async function insertRows(
   );
 }
 
-const keyOf = (rule: MovedTable, { key }: TableColumns): readonly string[] => (rule.kind === 'owned' && rule.key) || key;
+const keyOf = (rule: MovedTable, { key }: TableColumns): readonly string[] =>
+  (rule.kind === 'owned' && rule.key) || key;
 
 /** Deletes the rows that have the keys of these, given as the text of a JSON array. */
-export async function deleteByKey(client: MoveClient, rule: MovedTable, columns: TableColumns, rows: string): Promise<void> {
-  const isSame = keyOf(rule, columns).map((column) => `own.${column} = gone.${column}`).join(' and ');
+export async function deleteByKey(
+  client: MoveClient,
+  rule: MovedTable,
+  columns: TableColumns,
+  rows: string,
+): Promise<void> {
+  const isSame = keyOf(rule, columns)
+    .map((column) => `own.${column} = gone.${column}`)
+    .join(' and ');
   await client.query(
     `delete from ${rule.name} own using json_populate_recordset(null::${rule.name}, $1::json) gone where ${isSame}`,
     [rows],
@@ -123,6 +142,8 @@ export async function removeRows(client: MoveClient, merchantId: string): Promis
 
 async function leavesOf(client: MoveClient, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    'select relid::regclass::text as name from pg_partition_tree($1) where isleaf', [table]);
+    'select relid::regclass::text as name from pg_partition_tree($1) where isleaf',
+    [table],
+  );
   return rows.length > 0 ? rows.map(({ name }) => name) : [table];
 }

@@ -3,7 +3,13 @@ import type { MoveClient } from './client.ts';
 export type MoveState = 'copying' | 'paused' | 'frozen' | 'moved' | 'loading' | 'loaded' | 'arrived';
 
 /** How far the move of a merchant is in this cell. */
-export type Move = { state: MoveState; copy_id: string; final_id: string | null; since: string | null; cell: string | null };
+export type Move = {
+  state: MoveState;
+  copy_id: string;
+  final_id: string | null;
+  since: string | null;
+  cell: string | null;
+};
 
 /** Returns the move of a merchant; null: there was none. */
 export async function readMove(client: MoveClient, merchantId: string): Promise<Move | null> {
@@ -15,7 +21,11 @@ export async function readMove(client: MoveClient, merchantId: string): Promise<
 }
 
 /** Records how far the move of a merchant is. What is not given stays as it was. */
-export async function writeMove(client: MoveClient, merchantId: string, move: Partial<Move> & Pick<Move, 'state'>): Promise<void> {
+export async function writeMove(
+  client: MoveClient,
+  merchantId: string,
+  move: Partial<Move> & Pick<Move, 'state'>,
+): Promise<void> {
   const { state, copy_id = null, final_id = null, since = null, cell = null } = move;
   await client.query(
     `merge into merchant_moves as move

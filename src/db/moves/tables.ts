@@ -32,7 +32,11 @@ type OwnedOptions = {
   users?: readonly string[];
 };
 
-const own = (options: OwnedOptions = {}): TableRule => ({ kind: 'owned', owner: { column: 'merchant_id' }, ...options });
+const own = (options: OwnedOptions = {}): TableRule => ({
+  kind: 'owned',
+  owner: { column: 'merchant_id' },
+  ...options,
+});
 const childOf = (parent: keyof DB, column: string, options: OwnedOptions = {}): TableRule => ({
   kind: 'owned',
   owner: { column, parent },

@@ -26,7 +26,9 @@ const ADOPTIONS: Record<string, Adoption> = {
       [json, merchantId],
     );
     // Whatever the other cell may not have seen is found by the payments' own references.
-    await client.query("update payments set next_lookup_at = now() where merchant_id = $1 and status = 'pending'", [merchantId]);
+    await client.query("update payments set next_lookup_at = now() where merchant_id = $1 and status = 'pending'", [
+      merchantId,
+    ]);
   },
   /** People keep the account that they have here. */
   users: renameUsers,
@@ -34,7 +36,9 @@ const ADOPTIONS: Record<string, Adoption> = {
   positions: (client, _merchantId, json) => passPosition(client, BigInt(JSON.parse(json).last)),
   /** Entries have other positions here, and transactions other numbers. */
   checked: async (client, merchantId, json) => {
-    await client.query('update closed_months set settled_xid = null where merchant_id = $1 and stored_at is null', [merchantId]);
+    await client.query('update closed_months set settled_xid = null where merchant_id = $1 and stored_at is null', [
+      merchantId,
+    ]);
     await client.query(
       `with place as (
          select part.table_name, part.position as old, coalesce(entry.position, 0) as new

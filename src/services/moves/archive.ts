@@ -43,13 +43,17 @@ export async function writeArchive(
   const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
   const gzip = createGzip(GZIP);
   const mac = macOf(key);
-  const finished = once(gzip.on('data', (chunk) => pass(gzip, file, mac, chunk)), 'end');
+  const finished = once(
+    gzip.on('data', (chunk) => pass(gzip, file, mac, chunk)),
+    'end',
+  );
   const failed = new Promise<never>((_, reject) => void [file, gzip].map((stream) => stream.once('error', reject)));
   // Whoever waits for it gets the error. Without anyone, it must not end the process.
   failed.catch(() => {});
   const write = async (kind: string, table: string, json: string) => {
     // Postgres writes JSON in several lines. Within texts, line feeds are escaped.
-    if (!gzip.write(`${kind} ${table} ${json.replaceAll('\n', ' ')}\n`)) await Promise.race([once(gzip, 'drain'), failed]);
+    if (!gzip.write(`${kind} ${table} ${json.replaceAll('\n', ' ')}\n`))
+      await Promise.race([once(gzip, 'drain'), failed]);
   };
   try {
     await write('header', '', JSON.stringify(header));
@@ -67,7 +71,12 @@ export async function writeArchive(
   }
 }
 
-function pass(gzip: ReturnType<typeof createGzip>, file: ReturnType<typeof createWriteStream>, mac: Hmac, chunk: Buffer): void {
+function pass(
+  gzip: ReturnType<typeof createGzip>,
+  file: ReturnType<typeof createWriteStream>,
+  mac: Hmac,
+  chunk: Buffer,
+): void {
   mac.update(chunk);
   if (file.write(chunk)) return;
   gzip.pause();

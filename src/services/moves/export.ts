@@ -31,7 +31,12 @@ const SNAPSHOT = 'isolation level repeatable read read only';
  * are missing. A new copy replaces the one before.
  * @throws Error if the merchant is not here, or is frozen
  */
-export async function exportCopy({ url, secretsKeys }: Cell, merchantId: string, file: MoveFile, onStep: OnStep = () => {}): Promise<void> {
+export async function exportCopy(
+  { url, secretsKeys }: Cell,
+  merchantId: string,
+  file: MoveFile,
+  onStep: OnStep = () => {},
+): Promise<void> {
   await withMoveClient(url, async (client) => {
     await requireState(client, merchantId, [null, 'copying', 'arrived']);
     const copy_id = randomUUID();
@@ -55,7 +60,12 @@ export async function exportCopy({ url, secretsKeys }: Cell, merchantId: string,
  * stays frozen: finishMove or abortMove ends that. Safe to run again. Returns since when, in the milliseconds of performance.now().
  * @throws Error if the merchant is not here, if there is no copy, or if its work does not rest
  */
-export async function exportFinal({ url, secretsKeys }: Cell, merchantId: string, file: MoveFile, onStep: OnStep = () => {}): Promise<number> {
+export async function exportFinal(
+  { url, secretsKeys }: Cell,
+  merchantId: string,
+  file: MoveFile,
+  onStep: OnStep = () => {},
+): Promise<number> {
   return withMoveClient(url, async (client) => {
     const { copy_id, since } = await requireState(client, merchantId, ['copying', 'paused', 'frozen']);
     if (since === null) throw new Error(`the copy of ${merchantId} is not complete: export it first`);
@@ -100,7 +110,10 @@ type Writing = {
   onStep: OnStep;
 };
 
-async function writeRows({ client, archive, merchantId, key, secretsKeys, onStep }: Writing, part: Part): Promise<void> {
+async function writeRows(
+  { client, archive, merchantId, key, secretsKeys, onStep }: Writing,
+  part: Part,
+): Promise<void> {
   for (const rule of movedTables) {
     onStep(`Reading ${rule.name}`);
     for await (const rows of readRows(client, rule, merchantId, part)) {
@@ -131,9 +144,16 @@ const CHECKED = `
 /** Writes the jobs, what the chain's and the feed's readers need, and what must be equal in the target. */
 async function writeRest({ client, archive, merchantId, onStep }: Writing): Promise<void> {
   await archive.write('jobs', '', await readJobs(client, JOB_OWNERS, merchantId));
-  const one = async (query: string, values: string[] = []) => (await client.query<{ json: string | null }>(query, values)).rows[0]?.json;
+  const one = async (query: string, values: string[] = []) =>
+    (await client.query<{ json: string | null }>(query, values)).rows[0]?.json;
   await archive.write('beacons', '', (await one(BEACONS)) ?? '[]');
-  await archive.write('positions', '', (await one("select json_build_object('last', coalesce(pg_sequence_last_value('event_positions'), 0))::text as json")) ?? '{}');
+  await archive.write(
+    'positions',
+    '',
+    (await one(
+      "select json_build_object('last', coalesce(pg_sequence_last_value('event_positions'), 0))::text as json",
+    )) ?? '{}',
+  );
   await archive.write('users', '', (await one(USERS, [merchantId])) ?? '[]');
   await archive.write('checked', '', (await one(CHECKED, [merchantId])) ?? '[]');
   onStep('Counting rows');
@@ -158,27 +178,38 @@ const USERS = `
 async function rest(client: MoveClient, merchantId: string): Promise<void> {
   const deadline = performance.now() + REST_MS;
   while ((await countActive(client, JOB_OWNERS, merchantId, OUTGOING)) > 0) {
-    if (performance.now() > deadline) throw new Error(`webhooks or mails of ${merchantId} are still being sent: try again later`);
+    if (performance.now() > deadline)
+      throw new Error(`webhooks or mails of ${merchantId} are still being sent: try again later`);
     await delay(REST_POLL_MS);
   }
 }
 
 async function oldestTransaction(client: MoveClient): Promise<string> {
-  const { rows } = await client.query<{ since: string }>('select pg_snapshot_xmin(pg_current_snapshot())::xid::text as since');
+  const { rows } = await client.query<{ since: string }>(
+    'select pg_snapshot_xmin(pg_current_snapshot())::xid::text as since',
+  );
   return rows[0]?.since as string;
 }
 
 /** Returns what every file says about its source. */
-async function identity(client: MoveClient, merchant_id: string): Promise<Pick<Header, 'format' | 'merchant_id' | 'schema'>> {
+async function identity(
+  client: MoveClient,
+  merchant_id: string,
+): Promise<Pick<Header, 'format' | 'merchant_id' | 'schema'>> {
   return { format: 1, merchant_id, schema: await schemaVersion(client) };
 }
 
 /** Returns the state of a move. @throws Error if the merchant is not here, or its move is at another point */
-async function requireState(client: MoveClient, merchantId: string, wanted: readonly (MoveState | null)[]): Promise<Pick<Move, 'copy_id' | 'since'>> {
+async function requireState(
+  client: MoveClient,
+  merchantId: string,
+  wanted: readonly (MoveState | null)[],
+): Promise<Pick<Move, 'copy_id' | 'since'>> {
   const move = await readMove(client, merchantId);
   if (move?.state === 'moved') throw new Error(`${merchantId} has moved to ${move.cell}`);
   if (!(await livesHere(client, merchantId))) throw new Error(`there is no merchant ${merchantId} in this cell`);
   const state = move?.state ?? null;
-  if (!wanted.includes(state)) throw new Error(`the move of ${merchantId} ${state === null ? 'has not begun' : `is ${state}`}: see --help`);
+  if (!wanted.includes(state))
+    throw new Error(`the move of ${merchantId} ${state === null ? 'has not begun' : `is ${state}`}: see --help`);
   return { copy_id: move?.copy_id ?? '', since: move?.since ?? null };
 }

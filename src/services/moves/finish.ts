@@ -14,7 +14,8 @@ export async function finishMove(url: string, merchantId: string, cell: string):
   await withMoveClient(url, async (client) => {
     const move = await readMove(client, merchantId);
     const hasLeft = move?.state === 'moved' && move.cell === cell;
-    if (!hasLeft && move?.state !== 'frozen') throw new Error(`${merchantId} is not frozen: its final file comes first`);
+    if (!hasLeft && move?.state !== 'frozen')
+      throw new Error(`${merchantId} is not frozen: its final file comes first`);
     if (!hasLeft) await refuseKeys(client, merchantId, cell);
     await inTransaction(client, async () => {
       await keepNames(client, merchantId);

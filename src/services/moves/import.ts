@@ -5,9 +5,9 @@ import { forgetNames } from '../../db/moves/names.ts';
 import { type Checks, deleteByKey, deleteLate, insertRows, readChecks, removeRows } from '../../db/moves/rows.ts';
 import { livesHere, readMove, writeMove } from '../../db/moves/state.ts';
 import { type MovedTable, movedTables } from '../../db/moves/tables.ts';
+import { adopt } from './adopt.ts';
 import { type Header, openArchive, readArchive } from './archive.ts';
 import type { Cell, MoveFile, OnStep } from './export.ts';
-import { adopt } from './adopt.ts';
 import { resealRows } from './secrets.ts';
 
 /** A file that is being imported. */
@@ -27,13 +27,19 @@ const rules = new Map<string, MovedTable>(movedTables.map((rule) => [rule.name, 
  * is imported in one transaction, after which the merchant lives here. Safe to run again, also after it died half way.
  * @throws Error if the file is of another version or was changed, if it does not follow the copy, or if rows differ after it
  */
-export async function importFile({ url, secretsKeys }: Cell, file: MoveFile, onStep: OnStep = () => {}): Promise<Header> {
+export async function importFile(
+  { url, secretsKeys }: Cell,
+  file: MoveFile,
+  onStep: OnStep = () => {},
+): Promise<Header> {
   onStep('Checking the file');
   const header = await openArchive(file.path, file.key);
   await withMoveClient(url, async (client) => {
     const schema = await schemaVersion(client);
     if (schema !== header.schema) {
-      throw new Error(`the file is of the schema ${header.schema}, and this cell has ${schema}: update the older cell first`);
+      throw new Error(
+        `the file is of the schema ${header.schema}, and this cell has ${schema}: update the older cell first`,
+      );
     }
     const importing = { client, header, file, secretsKey: secretsKeys[0], columns: await readColumns(client), onStep };
     await (header.kind === 'copy' ? loadCopy(importing) : loadFinal(importing));
@@ -69,7 +75,11 @@ async function loadCopy(importing: Importing): Promise<void> {
   await writeMove(client, merchant_id, { state: 'loaded' });
 }
 
-async function insert({ client, file, secretsKey, columns, onStep }: Importing, table: string, json: string): Promise<void> {
+async function insert(
+  { client, file, secretsKey, columns, onStep }: Importing,
+  table: string,
+  json: string,
+): Promise<void> {
   onStep(`Writing ${table}`);
   const { rule, own } = known(columns, table);
   await insertRows(client, rule, own, resealRows(table, json, [file.key], secretsKey));

@@ -24,7 +24,8 @@ test('the registry names every table, and each table with a merchant is moved', 
   // Records about moves themselves.
   const own = ['merchant_moves', 'move_deletions', 'moved_names'];
   const left = [...columns].filter(
-    ([name, names]) => names.includes('merchant_id') && !own.includes(name) && !movedTables.some((rule) => rule.name === name),
+    ([name, names]) =>
+      names.includes('merchant_id') && !own.includes(name) && !movedTables.some((rule) => rule.name === name),
   );
   expect(left).toEqual([]);
 });
@@ -45,11 +46,22 @@ test('every condition and column of the registry exists', async () => {
   for (const rule of movedTables) {
     const { name } = rule;
     const settled = 'isSettled' in rule && rule.isSettled ? rule.isSettled : 'true';
-    const { rows } = await sql`${sql.raw(`select from ${name} own where ${isOwned(rule, merchant)} and ${settled}`)}`.execute(database.db);
+    const { rows } =
+      await sql`${sql.raw(`select from ${name} own where ${isOwned(rule, merchant)} and ${settled}`)}`.execute(
+        database.db,
+      );
     expect(rows).toEqual([]);
     if (rule.kind !== 'owned') continue;
-    const named = [...(rule.users ?? []), ...(rule.frozenColumns ?? []), ...(rule.key ?? []), ...(rule.numberedBy ? [rule.numberedBy] : [])];
-    expect({ name, unknown: named.filter((column) => !columns.get(name)?.includes(column)) }).toEqual({ name, unknown: [] });
+    const named = [
+      ...(rule.users ?? []),
+      ...(rule.frozenColumns ?? []),
+      ...(rule.key ?? []),
+      ...(rule.numberedBy ? [rule.numberedBy] : []),
+    ];
+    expect({ name, unknown: named.filter((column) => !columns.get(name)?.includes(column)) }).toEqual({
+      name,
+      unknown: [],
+    });
     expect(JSON.stringify(rule)).not.toContain(MERCHANT);
   }
 });
@@ -59,7 +71,9 @@ test('names of users that a table has are renamed with them', async () => {
   const NAMES = ['user_id', 'requested_by', 'invited_by', 'stopped_by', 'closed_by', 'actor'];
   const forgotten = movedTables.flatMap((rule) =>
     rule.kind === 'owned'
-      ? NAMES.filter((column) => columns.get(rule.name)?.includes(column) && !rule.users?.includes(column)).map((column) => `${rule.name}.${column}`)
+      ? NAMES.filter((column) => columns.get(rule.name)?.includes(column) && !rule.users?.includes(column)).map(
+          (column) => `${rule.name}.${column}`,
+        )
       : [],
   );
   expect(forgotten).toEqual([]);
