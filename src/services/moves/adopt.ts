@@ -16,11 +16,10 @@ const ADOPTIONS: Record<string, Adoption> = {
   beacons: async (client, merchantId, json) => {
     await client.query(
       `insert into followed_beacons (mode, beacon, slot, followed_until)
-       select mode, beacon, slot, (select least(max(expires_at) + interval '5 minutes', now() + ${FOLLOWED}) from payments
-         where payments.merchant_id = $2 and payments.mode = known.mode and status = 'pending')
+       select mode, beacon, slot, coalesce((select least(max(expires_at) + interval '5 minutes', now() + ${FOLLOWED}) from payments
+         where payments.merchant_id = $2 and payments.mode = known.mode and status = 'pending'), now())
        from json_to_recordset($1::json) as known (mode text, beacon text, slot bigint)
-       where exists (select from payments where merchant_id = $2 and payments.mode = known.mode and status = 'pending')
-         and not exists (select from chain_cursors where chain_cursors.beacon = known.beacon)
+       where not exists (select from chain_cursors where chain_cursors.beacon = known.beacon)
        on conflict (mode, beacon) do update set slot = least(followed_beacons.slot, excluded.slot),
          followed_until = greatest(followed_beacons.followed_until, excluded.followed_until)`,
       [json, merchantId],

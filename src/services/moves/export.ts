@@ -165,7 +165,7 @@ async function writeRest({ client, archive, merchantId, onStep }: Writing): Prom
 const BEACONS = `
   select json_agg(json_build_object('mode', mode, 'beacon', beacon, 'slot', slot))::text as json from (
     select mode, beacon, slot from chain_cursors
-    union all select mode, beacon, slot from followed_beacons where followed_until > now()) as known`;
+    union all select mode, beacon, slot from followed_beacons) as known`;
 
 /** The users whom rows may name. They may have another id in the target. */
 const USERS = `
