@@ -23,6 +23,8 @@ const RETRY_MS = 20;
 const AROUND_MS = 5_000;
 /** How long the last webhooks may take. */
 const QUIET_MS = 120_000;
+/** Partitions of 13 months, and their indexes, take many locks while the source is filled. */
+const POSTGRES = { shared_buffers: '512MB', max_wal_size: '2GB', max_locks_per_transaction: '512' };
 const UNLIMITED = {
   WEBHOOK_ALLOW_PRIVATE: 'true',
   RATE_LIMIT_PAYMENTS: '900000000',
@@ -43,7 +45,7 @@ export function benchCells(count = PAYMENTS): Promise<Figure[]> {
         { ...UNLIMITED, SOLANA_TEST_RPC_URLS: source.chainUrl, SOLANA_LIVE_RPC_URLS: source.chainUrl },
         (target) => measure(source, target),
       ),
-    { prepare },
+    { prepare, postgres: { settings: POSTGRES } },
   );
 }
 
