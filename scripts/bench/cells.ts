@@ -107,8 +107,8 @@ async function move(source: Florin, target: Florin): Promise<number> {
     TARGET_SECRETS_KEY: target.secretsKey,
   };
   const script = fileURLToPath(new URL('../merchant.ts', import.meta.url));
-  const args = [script, 'move', source.merchantId, '--cell', 'two'];
-  const child: ChildProcess = spawn(process.execPath, args, { env, stdio: 'inherit' });
+  const args = [script, 'move', source.merchantId, '--cell', 'two', '--json'];
+  const child: ChildProcess = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
   return code;
 }
