@@ -4,7 +4,7 @@
 /** From the top down. Folders and files of one line stand beside each other and do not import each other. */
 const LAYERS = [
   ['scripts'],
-  ['src/api', 'src/jobs'],
+  ['src/api', 'src/jobs', 'src/directory'],
   ['src/release.ts', 'src/process.ts'],
   ['src/services'],
   ['src/serializers', 'src/observability'],

@@ -1972,6 +1972,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_deletions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('insert into move_deletions (merchant_id, table_name, key) select %L, %L, %s from gone as own where %s',
+    tg_argv[0], tg_table_name, tg_argv[2], tg_argv[1]);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.outside_key(mode text, signature text)
  RETURNS bigint
  LANGUAGE sql
@@ -2169,6 +2180,27 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception 'rows of % never change', tg_table_name using errcode = 'check_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_moving()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  owner text;
+begin
+  if tg_op <> 'INSERT' then
+    execute 'select ' || tg_argv[1] into owner using old;
+  end if;
+  if tg_op <> 'DELETE' and owner is distinct from tg_argv[0] then
+    execute 'select ' || tg_argv[1] into owner using new;
+  end if;
+  if owner = tg_argv[0] then
+    raise exception 'the merchant % is being moved to another cell', owner using errcode = '55M00';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
 end $function$
 ;
 
@@ -2960,6 +2992,16 @@ create table exchange_rates (
   constraint exchange_rates_usd_check CHECK ((usd > (0)::numeric))
 );
 
+create table followed_beacons (
+  mode text not null,
+  beacon text not null,
+  slot bigint,
+  followed_until timestamp(3) with time zone not null,
+  constraint followed_beacons_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint followed_beacons_pkey PRIMARY KEY (mode, beacon),
+  constraint followed_beacons_slot_check CHECK ((slot >= 0))
+);
+
 create table free_invoice_numbers (
   merchant_id text not null,
   mode text not null,
@@ -3387,6 +3429,21 @@ create table merchant_modes (
   constraint merchant_modes_underpayment_tolerance_check CHECK (((underpayment_tolerance >= (0)::numeric) AND (underpayment_tolerance <= (100)::numeric)))
 );
 
+create table merchant_moves (
+  merchant_id text not null,
+  state text not null,
+  copy_id uuid not null,
+  since text,
+  final_id uuid,
+  cell text,
+  changed_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint merchant_moves_cell_check CHECK (((length(cell) >= 1) AND (length(cell) <= 100))),
+  constraint merchant_moves_check CHECK (((state <> 'moved'::text) OR (cell IS NOT NULL))),
+  constraint merchant_moves_merchant_id_check CHECK ((merchant_id ~ '^mer_[0-9a-z]{26}$'::text)),
+  constraint merchant_moves_pkey PRIMARY KEY (merchant_id),
+  constraint merchant_moves_state_check CHECK ((state = ANY (ARRAY['copying'::text, 'paused'::text, 'frozen'::text, 'moved'::text, 'loading'::text, 'loaded'::text, 'arrived'::text])))
+);
+
 create table merchants (
   id text not null,
   name text not null,
@@ -3406,6 +3463,19 @@ create table metadata_keys (
   constraint metadata_keys_key_check CHECK ((length(key) <= 100)),
   constraint metadata_keys_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint metadata_keys_pkey PRIMARY KEY (merchant_id, mode, key)
+);
+
+create table move_deletions (
+  merchant_id text not null,
+  table_name text not null,
+  key jsonb not null
+);
+
+create table moved_names (
+  name text not null,
+  merchant_id text not null,
+  constraint moved_names_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint moved_names_pkey PRIMARY KEY (name)
 );
 
 create table open_checkouts (
@@ -4774,6 +4844,8 @@ CREATE INDEX merchant_modes_clock_moving ON public.merchant_modes USING btree (m
 CREATE INDEX merchants_by_email ON public.merchants USING btree (lower(email));
 CREATE INDEX merchants_by_name ON public.merchants USING btree (lower(name) text_pattern_ops);
 CREATE INDEX merchants_newest ON public.merchants USING btree (created_at, id);
+CREATE INDEX move_deletions_of_merchant ON public.move_deletions USING btree (merchant_id);
+CREATE INDEX moved_names_of_merchant ON public.moved_names USING btree (merchant_id);
 CREATE INDEX open_checkouts_by_time ON public.open_checkouts USING btree (seen_at);
 CREATE INDEX operator_acts_newest ON public.operator_acts USING btree (created_at, id);
 CREATE INDEX operator_acts_of_job ON public.operator_acts USING btree (job_id, created_at);

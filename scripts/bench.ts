@@ -1,5 +1,6 @@
 // `npm run bench`: measures each figure of the design, next to its floor or rival in the same run.
 import { benchBilling } from './bench/billing.ts';
+import { benchCells } from './bench/cells.ts';
 import { benchDashboard } from './bench/dashboard.ts';
 import { benchFloods } from './bench/floods.ts';
 import { benchLatency } from './bench/latency.ts';
@@ -36,6 +37,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   floods: benchFloods,
   providers: benchProviders,
   pages: benchPages,
+  cells: ({ count }) => benchCells(count),
   dashboard: benchDashboard,
   live: benchLive,
   queue: benchQueue,
@@ -44,9 +46,9 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   size: benchSize,
 };
 /** The benches that a number may follow, as in billing=5000, with the least one. */
-const LEAST: Record<string, number> = { billing: 10, dashboard: 1000, reports: 1000 };
+const LEAST: Record<string, number> = { billing: 10, cells: 100, dashboard: 1000, reports: 1000 };
 /** These run only if they are named: they need much time or space. */
-const LARGE = ['dashboard', 'queue', 'reports', 'size'];
+const LARGE = ['cells', 'dashboard', 'queue', 'reports', 'size'];
 
 /** Returns the bench that a word such as `billing=5000` names. @throws UsageError when there is none, or the count is too small */
 function benchOf(word: string): { name: string; count?: number } {

@@ -31,6 +31,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'billing_settings.mode': 'Mode',
   'billing_settings.seller_address': 'Address | null',
   'invitations.role': 'Role',
+  'followed_beacons.mode': 'Mode',
   'memberships.role': 'Role',
   'operator_acts.action': 'OperatorAction',
   'processes.kind': 'ProcessKind',

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { type Config, ConfigError, readConfig } from './config/index.ts';
+import { type Config, ConfigError } from './config/index.ts';
 import { secretsIn } from './config/secretValues.ts';
 import { createLogger, createScrubber, type Logger } from './observability/log.ts';
 
@@ -7,13 +7,14 @@ import { createLogger, createScrubber, type Logger } from './observability/log.t
  * Runs a process: reads the configuration, starts, and stops cleanly on SIGTERM or Ctrl-C.
  * A configuration error prints one line and exits with code 1.
  */
-export async function runProcess(
-  name: 'web' | 'worker',
-  start: (config: Config, log: Logger) => Promise<{ stop(): Promise<void> }>,
+export async function runProcess<C extends Pick<Config, 'LOG_LEVEL'>>(
+  name: 'web' | 'worker' | 'directory',
+  start: (config: C, log: Logger) => Promise<{ stop(): Promise<void> }>,
+  read: (env: NodeJS.ProcessEnv) => C,
 ): Promise<void> {
   const scrub = createScrubber(secretsIn(process.env));
   try {
-    const config = readConfig(process.env);
+    const config = read(process.env);
     const log = createLogger(name, config.LOG_LEVEL, scrub);
     const running = await start(config, log);
     const stop = (signal: string) => {

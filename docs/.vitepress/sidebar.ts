@@ -93,6 +93,7 @@ const OPERATORS: Groups = {
     'operating/upgrade',
     'operating/backup',
     'operating/scaling',
+    'operating/cells',
     'operating/storage',
     'operating/timeouts',
     'operating/secrets',

@@ -29,6 +29,7 @@ import { setModeForOperator, stopWalletChange } from '../../src/services/wallets
 import { type Command, LIMIT, limitOf, MODE, modeOf, required, type Script } from '../lib/cli.ts';
 import { type OptionSpec, UsageError } from '../lib/commandLine.ts';
 import { record } from '../lib/record.ts';
+import { moveCommands } from './moves.ts';
 import { peopleCommands } from './people.ts';
 import {
   merchantJson,
@@ -276,6 +277,7 @@ const commands: Record<string, Command> = {
   },
   prove: proveCommand,
   ...peopleCommands,
+  ...moveCommands,
 };
 
 function unknown(id: string): never {

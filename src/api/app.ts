@@ -3,6 +3,7 @@ import Koa, { type Middleware } from 'koa';
 import { databaseNow } from '../clock.ts';
 import type { Config } from '../config/index.ts';
 import { correlate } from '../correlation.ts';
+import { findMoved } from '../db/moves/names.ts';
 import { newUuid } from '../domain/ids.ts';
 import { LINK_CODE } from '../domain/paymentLinks.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -10,7 +11,8 @@ import { SHORT_PATH } from '../serializers/checkout.ts';
 import type { RequestLog } from '../services/requestLog.ts';
 import type { Tracer } from '../tracing.ts';
 import { dashboard } from './dashboard/index.ts';
-import { createAuthentication } from './http/authenticate.ts';
+import { createAuthentication, type FindMoved } from './http/authenticate.ts';
+import { cells } from './http/cells.ts';
 import { clientIp, warnOfUntrustedProxies } from './http/clientIp.ts';
 import { type ServeContext, serve } from './http/dispatch.ts';
 import { answerErrors } from './http/errors.ts';
@@ -34,6 +36,7 @@ export function createApp(app: App, observe: Metrics['observeRequest'], store: R
   const koa = new Koa();
   const frame = createFrame(app.config, app.db);
   const limits = createIpLimits(app.config);
+  const hasMoved: FindMoved = (names) => findMoved(app.db, names);
   const countRequests: Middleware = async (ctx, next) => {
     await limits.requests.count(clientIp(ctx.req, app.config.TRUSTED_PROXIES), ctx);
     return next();
@@ -43,8 +46,9 @@ export function createApp(app: App, observe: Metrics['observeRequest'], store: R
   koa.use(secureHeaders(app.config));
   koa.use(warnOfUntrustedProxies(app));
   koa.use(logRequests(app, observe, store));
-  koa.use(answerErrors(app.log, errorPage(frame)));
+  koa.use(answerErrors(app.log, errorPage(frame), hasMoved));
   koa.use(health(app));
+  koa.use(cells(app));
   koa.use(shortAddresses);
   koa.use(docs(app.config, countRequests));
   koa.use(icon());
@@ -52,7 +56,7 @@ export function createApp(app: App, observe: Metrics['observeRequest'], store: R
   koa.use(scripts());
   koa.use(dashboard(app, frame, limits));
   koa.use(pages(app, frame, limits));
-  const serving = { app, limits, authenticate: createAuthentication(app.findKey, limits.failures) };
+  const serving = { app, limits, authenticate: createAuthentication(app.findKey, limits.failures, hasMoved) };
   koa.use(notFound(serving));
   const api = apiRouter(serving);
   koa.use(api.routes()).use(api.allowedMethods());

@@ -31,6 +31,16 @@ const SECRET =
   'signs the on-ramp’s address: `signature` is the base64 HMAC-SHA256 of the query with its `?`; required with a template';
 
 const ENTRIES: Record<keyof Config, Entry> = {
+  CELLS: {
+    page: 'database',
+    about: 'of the `directory` alone: the cells, as name=address; requests that name no merchant go to the first',
+    example: 'one=http://10.0.0.1:3000,two=http://10.0.0.2:3000',
+  },
+  CELLS_TOKEN: {
+    page: 'database',
+    about:
+      'the secret with which the `directory` asks `web` which merchants a cell has, the same in all of them: `openssl rand -hex 32`',
+  },
   DATABASE_REPLICA_URL: {
     page: 'database',
     about:

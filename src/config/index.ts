@@ -188,6 +188,22 @@ const staticRates = v.pipe(
   v.transform((text) => Object.fromEntries(text.split(',').map((part) => part.split('=') as [string, string]))),
 );
 
+const NAMED_CELL = /^([a-z0-9-]{1,30})=(https?:\/\/[^\s,/]+)$/;
+
+/** CELLS: names and addresses of cells. */
+const cells = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.array(v.pipe(v.string(), v.regex(NAMED_CELL, 'must look like one=http://10.0.0.1:3000,two=http://10.0.0.2:3000'))),
+  v.transform((parts) => {
+    const [first, ...others] = parts.map((part) => {
+      const [, name = '', url = ''] = part.match(NAMED_CELL) ?? [];
+      return { name, url };
+    });
+    return [first as { name: string; url: string }, ...others] as const;
+  }),
+);
+
 /** Every variable. Their texts and examples are in docs.ts. */
 export const variables = v.object({
   DATABASE_URL: withoutProblem(databaseUrlProblem),
@@ -213,6 +229,8 @@ export const variables = v.object({
   IP_LIMIT_CONFIRMATIONS_PER_HOUR: v.optional(wholeNumber(1, 999_999_999), '20'),
   TEST_MAIL_ALLOW_ALL: v.optional(flag, 'false'),
   ...mints,
+  CELLS: v.optional(cells),
+  CELLS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(address),
   METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
@@ -270,9 +288,25 @@ export class ConfigError extends Error {
  * @throws ConfigError names the first variable that is missing or malformed
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  return requireOnrampSecrets(requireChargeWallets(parse(variables, env)));
+}
+
+/** The variables of the directory of cells, which has no database. */
+const directoryVariables = v.required(v.pick(variables, ['CELLS', 'CELLS_TOKEN', 'PORT', 'HOST', 'LOG_LEVEL']), [
+  'CELLS',
+  'CELLS_TOKEN',
+]);
+export type DirectoryConfig = v.InferOutput<typeof directoryVariables>;
+
+/** Returns the configuration of the directory of cells. @throws ConfigError as readConfig does */
+export function readDirectoryConfig(env: NodeJS.ProcessEnv): DirectoryConfig {
+  return parse(directoryVariables, env);
+}
+
+function parse<S extends v.GenericSchema>(schema: S, env: NodeJS.ProcessEnv): v.InferOutput<S> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = v.safeParse(variables, set);
-  if (result.success) return requireOnrampSecrets(requireChargeWallets(result.output));
+  const result = v.safeParse(schema, set);
+  if (result.success) return result.output;
   const issue = result.issues[0];
   const name = v.getDotPath(issue)?.split('.')[0] ?? 'environment';
   throw new ConfigError(issue.received === 'undefined' ? `${name} is not set` : `${name} ${issue.message}`);

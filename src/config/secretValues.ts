@@ -6,6 +6,7 @@ type Variables = readonly (keyof Config)[];
 const SECRETS: Variables = [
   'SECRETS_KEY',
   'SECRETS_KEY_OLD',
+  'CELLS_TOKEN',
   'ONRAMP_TEST_SECRET',
   'ONRAMP_LIVE_SECRET',
   'DEMO_WALLET_SECRET',

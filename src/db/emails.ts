@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { EmailRequest, EmailStatus } from '../domain/emails.ts';
 import type { DbOrTrx, Trx } from './database.ts';
+import { isPaused } from './moves/pause.ts';
 import type { Emails } from './schema.ts';
 import { type BatchableWrite, deferBatchableWrite } from './transaction.ts';
 
@@ -23,7 +24,8 @@ const insertEmailRows: BatchableWrite = (rows) => ({
  * An email to send, with its merchant's name and address, and the status of the objects that it asks to pay. One to a user is no
  * merchant's.
  */
-export type EmailToSend = EmailRow & EmailRequest & { merchant_name: string | null; merchant_email: string | null };
+export type EmailToSend = EmailRow &
+  EmailRequest & { merchant_name: string | null; merchant_email: string | null; is_paused: boolean };
 
 /** Finds an email by id. Null when it does not exist. */
 export async function findEmail(db: DbOrTrx, id: string): Promise<EmailToSend | null> {
@@ -37,6 +39,7 @@ export async function findEmail(db: DbOrTrx, id: string): Promise<EmailToSend | 
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
     .select(['invoices.status as invoice_status', 'payments.status as payment_status'])
     .select('installments.status as installment_status')
+    .select(isPaused('emails').as('is_paused'))
     .where('emails.id', '=', id)
     .executeTakeFirst();
   return row ?? null;

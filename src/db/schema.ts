@@ -97,6 +97,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<string, string, string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -437,6 +449,13 @@ export interface ExchangeRates {
   usd: Numeric;
 }
 
+export interface FollowedBeacons {
+  beacon: string;
+  followed_until: Timestamp;
+  mode: Mode;
+  slot: bigint | null;
+}
+
 export interface FreeInvoiceNumbers {
   merchant_id: string;
   mode: Mode;
@@ -692,6 +711,16 @@ export interface MerchantModes {
   underpayment_tolerance: Generated<Numeric>;
 }
 
+export interface MerchantMoves {
+  cell: string | null;
+  changed_at: Generated<Timestamp>;
+  copy_id: string;
+  final_id: string | null;
+  merchant_id: string;
+  since: string | null;
+  state: string;
+}
+
 export interface Merchants {
   created_at: Generated<Timestamp>;
   email: string;
@@ -704,6 +733,17 @@ export interface MetadataKeys {
   key: string;
   merchant_id: string;
   mode: Mode;
+}
+
+export interface MoveDeletions {
+  key: Json;
+  merchant_id: string;
+  table_name: string;
+}
+
+export interface MovedNames {
+  merchant_id: string;
+  name: string;
 }
 
 export interface OpenCheckouts {
@@ -1483,6 +1523,7 @@ export interface DB {
   emails: Emails;
   events: Events;
   exchange_rates: ExchangeRates;
+  followed_beacons: FollowedBeacons;
   free_invoice_numbers: FreeInvoiceNumbers;
   idempotency_keys: IdempotencyKeys;
   inactive_quotes: InactiveQuotes;
@@ -1499,8 +1540,11 @@ export interface DB {
   mail_counts: MailCounts;
   memberships: Memberships;
   merchant_modes: MerchantModes;
+  merchant_moves: MerchantMoves;
   merchants: Merchants;
   metadata_keys: MetadataKeys;
+  move_deletions: MoveDeletions;
+  moved_names: MovedNames;
   open_checkouts: OpenCheckouts;
   operator_acts: OperatorActs;
   passkey_challenges: PasskeyChallenges;

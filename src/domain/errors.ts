@@ -15,10 +15,12 @@ const STATUS_OF = {
   payment_expired: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  misdirected_request: 421,
   rate_limit_exceeded: 429,
   internal_error: 500,
   rate_unavailable: 503,
   service_unavailable: 503,
+  merchant_moving: 503,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_OF;

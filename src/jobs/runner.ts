@@ -1,8 +1,10 @@
 import type { Job, JobResult, PgBoss, WorkOptions } from 'pg-boss';
 import * as v from 'valibot';
+import { isMoving } from '../db/moves/freeze.ts';
+import { transact } from '../db/transaction.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { type Payload, PRIORITIES_OF, type PriorityRange, QUEUES, type QueueName } from '../queue/queues.ts';
+import { enqueue, type Payload, PRIORITIES_OF, type PriorityRange, QUEUES, type QueueName } from '../queue/queues.ts';
 import type { Tracer } from '../tracing.ts';
 import { done, type Outcome, type Worker } from './context.ts';
 import { runIfDue as scanChain } from './handlers/chain.scan.ts';
@@ -288,7 +290,9 @@ async function workQueue<Q extends HandledQueue>(
         return handle(worker, payloads);
       };
       try {
-        const outcomes = await runTraced(tracer, name, jobs, () => watch(worker.log, name, jobs, work, observe));
+        const outcomes = await runTraced(tracer, name, jobs, () =>
+          watch(worker.log, name, jobs, work, observe).catch((error) => putBack(worker, name, jobs, error)),
+        );
         return jobs.map(({ id }, place) => jobResult(id, outcomes[place] ?? done));
       } finally {
         lane.isBusy = false;
@@ -299,6 +303,24 @@ async function workQueue<Q extends HandledQueue>(
     lanes.push(lane);
   }
   return lanes;
+}
+
+/** When jobs are tried again whose merchant is being moved. */
+const MOVING_RETRY_MS = 1000;
+
+/** Puts jobs back without using up their retries if a merchant's move stopped them. @throws the error of any others */
+async function putBack<Q extends HandledQueue>(
+  { db }: Worker,
+  name: Q,
+  jobs: Job<object>[],
+  error: unknown,
+): Promise<Outcome[]> {
+  // The next sweep does the same work, and a `short` queue may have a job that waits already.
+  const { retryLimit, policy } = QUEUES[name].options;
+  if (!isMoving(error) || retryLimit === 0 || policy !== 'standard') throw error;
+  const payloads = jobs.map((job) => v.parse(QUEUES[name].payload, job.data) as Payload<Q>);
+  await transact(db, (trx) => enqueue(trx, name, payloads, { delayMs: MOVING_RETRY_MS }));
+  return jobs.map(() => done);
 }
 
 /** Runs a handler, and measures and logs it. Without the log, its errors would only be visible in the job rows. */

@@ -26,7 +26,7 @@ export function createScrubber(secrets: readonly string[]): (text: string) => st
 
 /** Returns a logger of JSON lines on standard output. `scrub` filters each line, because errors may quote secrets. */
 export function createLogger(
-  process: 'web' | 'worker',
+  process: 'web' | 'worker' | 'directory',
   level: string,
   scrub: (text: string) => string,
   destination?: DestinationStream,

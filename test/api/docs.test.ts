@@ -97,7 +97,7 @@ describe('the site', () => {
     const parent = await mkdtemp(join(tmpdir(), 'florin-site-'));
     const folder = join(parent, 'dist');
     const koa = new Koa();
-    koa.use(answerErrors(silent, { isWanted: () => false, show: async () => {} }));
+    koa.use(answerErrors(silent, { isWanted: () => false, show: async () => {} }, async () => null));
     koa.use(docs({ BASE_URL: baseUrl }, count, `${folder}/`));
     const server = koa.listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));

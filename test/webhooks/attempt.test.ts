@@ -25,6 +25,7 @@ const DELIVERY: PendingDelivery = {
   is_old: false,
   own_secret: false,
   is_enabled: true,
+  is_paused: false,
   failing_since: null,
 };
 

@@ -80,6 +80,16 @@ const ERRORS: Record<ErrorCode, ErrorDoc> = {
     means: 'Florin is overloaded, or cannot reach its database or the Solana network.',
     message: 'The service is temporarily unavailable. Try again in a moment.',
   },
+  merchant_moving: {
+    means:
+      'Your data is being moved to another server. Reads still work; retry a write after some seconds, as Retry-After says.',
+    message: 'This merchant is being moved to another server. Retry in a few seconds.',
+    details: { retry_after: 2 },
+  },
+  misdirected_request: {
+    means: 'Your data has just moved to another server. Send the request again: nothing was changed.',
+    message: 'This merchant has moved to another server. Send the request again.',
+  },
 };
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
@@ -106,6 +116,8 @@ export function errorsOf(route: Route): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>(['rate_limit_exceeded', 'internal_error', 'service_unavailable']);
   if (route.access === 'key' || (route.access === 'either' && 'write' in route))
     for (const code of ['authentication_failed', 'forbidden'] as const) codes.add(code);
+  if ('write' in route) codes.add('merchant_moving');
+  if (route.access !== 'public' || route.params) codes.add('misdirected_request');
   if (route.params) codes.add('not_found');
   if (route.query) codes.add('invalid_parameter');
   // Unknown parameters are refused, except where wallets may add their own.

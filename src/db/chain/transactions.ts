@@ -256,6 +256,8 @@ export type KnownTransaction = {
   finalized_at: Date | null;
   /** the mode's beacon */
   beacon: string;
+  /** those of cells from which merchants came */
+  other_beacons: string[];
   is_incoming: boolean;
 };
 
@@ -269,6 +271,9 @@ export async function lockTransaction(trx: Trx, mode: Mode, signature: string): 
       'chain_transactions.slot',
       'finalized_at',
       'beacon',
+      sql<string[]>`array(select beacon from followed_beacons other where other.mode = chain_transactions.mode)`.as(
+        'other_beacons',
+      ),
       sql<boolean>`incoming_wallets <> '{}'`.as('is_incoming'),
     ])
     .where('chain_transactions.mode', '=', mode)

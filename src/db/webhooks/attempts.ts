@@ -4,6 +4,7 @@ import type { DeliveryStatus } from '../../domain/webhooks.ts';
 import type { DbOrTrx } from '../database.ts';
 import { unpackPayload } from '../eventPayloads.ts';
 import type { EventRow } from '../events.ts';
+import { isPaused } from '../moves/pause.ts';
 import { prepare } from '../preparedStatements.ts';
 
 /** A pending delivery, with everything that an attempt needs. */
@@ -33,6 +34,8 @@ export type PendingDelivery = {
   is_old: boolean;
   /** false: the endpoint is disabled or deleted, so nothing is sent */
   is_enabled: boolean;
+  /** the merchant is about to be moved, so nothing is sent for some seconds */
+  is_paused: boolean;
   /** the endpoint's first failure since its last success; null: its last attempt succeeded */
   failing_since: Date | null;
 };
@@ -55,7 +58,8 @@ export async function pendingDeliveries(db: DbOrTrx, ids: string[]): Promise<Pen
       endpoint.url, endpoint.own_secret, delivery.attempts, delivery.schedule_step, delivery.next_attempt_at,
       delivery.position, case endpoint.ordering when 'per_resource' then delivery.ordering_key end as ordering_key,
       delivery.created_at < now() - ${sql.lit(OLD_AGE)}::interval as is_old,
-      endpoint.status = 'enabled' and endpoint.deleted_at is null as is_enabled, endpoint.failing_since
+      endpoint.status = 'enabled' and endpoint.deleted_at is null as is_enabled, endpoint.failing_since,
+      ${isPaused('delivery')} as is_paused
     from webhook_deliveries delivery
     join events event on event.id = delivery.event_id
     join webhook_endpoints endpoint on endpoint.id = delivery.endpoint_id

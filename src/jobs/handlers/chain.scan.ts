@@ -1,3 +1,4 @@
+import { followedBeacons, moveFollowed } from '../../db/chain/followedBeacons.ts';
 import { distrustListening } from '../../db/chain/listening.ts';
 import { type Cursor, isBehind, isScanDue, moveCursor, readCursor, rereadFrom } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
@@ -52,9 +53,9 @@ export async function runIfDue(
 }
 
 /**
- * Reads all new signatures of the mode's beacon, and enqueues a `payment.confirm` job for each.
+ * Reads all new signatures of the mode's beacon, and of those that it follows, and enqueues a `payment.confirm` job for each.
  * One transaction records them, moves the cursor, and enqueues the next scan and sweeps.
- * Needs three RPC calls when nothing is new, however many payments are open.
+ * Needs three RPC calls when nothing is new, however many payments are open, and two for each beacon that it follows.
  * Scans may run concurrently; each signature is enqueued once.
  */
 export async function runOnce(
@@ -67,9 +68,16 @@ export async function runOnce(
   const { slot, time } = await chainTime(rpc, { share: 'reserved' });
   const from = cursor.slot === null ? 0 : rereadFrom(cursor.slot, cursor);
   const signatures = await readSignatures(rpc, cursor.beacon, from);
+  const followed = await followedBeacons(db, mode);
+  const others: SignatureInfo[] = [];
+  for (const { beacon, slot: read } of followed) {
+    others.push(...(await readSignatures(rpc, beacon, rereadFrom(read ?? cursor.slot ?? slot, cursor))));
+  }
 
   const { found, isNewlyDistrusted } = await transact(db, async (trx) => {
     const fresh = await recordFound(trx, mode, signatures);
+    await recordFound(trx, mode, others);
+    await moveFollowed(trx, mode, followed, slot);
     await moveCursor(trx, mode, slot, time, cursor.now);
     const isMissing = hasMissed(signatures, fresh, cursor, time);
     const isNewlyDistrusted = isMissing && (await distrustListening(trx, mode, DISTRUST_MINUTES));

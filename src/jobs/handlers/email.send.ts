@@ -1,6 +1,7 @@
 import { databaseMs, databaseNow } from '../../clock.ts';
 import { type EmailToSend, findEmail, finishEmail, recordEmailError } from '../../db/emails.ts';
 import { findDetailedInvoice } from '../../db/invoices.ts';
+import { MerchantMoving } from '../../db/moves/freeze.ts';
 import { transact } from '../../db/transaction.ts';
 import { isRequestOutdated, MAIL_RETRY_MS, speaksForMerchant } from '../../domain/emails.ts';
 import { DelayedMail, type OutgoingMail, RefusedMail } from '../../mail/mailer.ts';
@@ -32,6 +33,7 @@ export async function runOnce(worker: EmailWorker, { email_id }: Payload<'email.
   const { db, config, mailer, log } = worker;
   const mail = await findEmail(db, email_id);
   if (mail?.status !== 'pending') return;
+  if (mail.is_paused) throw new MerchantMoving();
   const settle = (outcome: Parameters<typeof finishEmail>[2]) =>
     transact(db, (trx) => finishEmail(trx, mail.id, outcome));
   if (isRequestOutdated(mail)) return settle({ status: 'cancelled' });

@@ -32,6 +32,8 @@ const IDLE_PAUSE_MS = 100;
 const BUSY_PAUSE_MS = 25;
 /** Pause after a failed fetch, e.g. while the database restarts. */
 const ERROR_PAUSE_MS = 1000;
+/** When a delivery is tried again whose merchant is about to be moved. */
+const PAUSED_RETRY_MS = 1000;
 /** Half of the heartbeat limit, so one may be late. */
 const HEARTBEAT_MS = (HEARTBEAT_SECONDS * 1000) / 2;
 
@@ -91,6 +93,7 @@ export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
     now,
   });
 
+  const soon = () => new Date(now().getTime() + PAUSED_RETRY_MS);
   const start = (tasks: Task[]) => park(tasks.filter((task) => !lanes.offer(task.delivery.endpoint_id, task)));
   const gate = createOrderGate<Task>({
     db,
@@ -108,10 +111,11 @@ export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
     const jobs: DeliverJob[] = batchSize > 0 ? await boss.fetch(QUEUE, { batchSize }) : [];
     if (jobs.length === 0) return IDLE_PAUSE_MS;
     claimed.add(jobs);
-    const { tasks, ordered, obsolete, disabled } = await loadTasks(parts, claimed, jobs);
+    const { tasks, ordered, paused, obsolete, disabled } = await loadTasks(parts, claimed, jobs);
     start(tasks);
     gate.pass(ordered);
     await claimed.end(obsolete, { disabled });
+    await claimed.end(jobsOf(paused), { later: { ids: paused.map(({ delivery }) => delivery.id), at: soon() } });
     return jobs.length < FETCH ? BUSY_PAUSE_MS : 0;
   };
   const polling = startPolling(clock, fetchSome, report('could not fetch webhook deliveries'), ERROR_PAUSE_MS);
@@ -148,8 +152,8 @@ function jobsOf(items: { job: JobAttempt }[]): JobAttempt[] {
 }
 
 /**
- * Divides jobs into `tasks` to start, `ordered` tasks that may have to wait for their turn, and `obsolete` jobs with nothing to
- * do. In `disabled` are the deliveries of obsolete jobs whose endpoint is disabled, by id.
+ * Divides jobs into `tasks` to start, `ordered` tasks that may have to wait for their turn, `paused` ones of merchants that are
+ * being moved, and `obsolete` jobs with nothing to do. In `disabled` are the deliveries of obsolete jobs whose endpoint is disabled, by id.
  */
 async function loadTasks({ db }: Parts, claimed: ClaimedJobs, jobs: DeliverJob[]) {
   const { pending, secrets } = await load(db, jobs).catch((error) => {
@@ -160,19 +164,20 @@ async function loadTasks({ db }: Parts, claimed: ClaimedJobs, jobs: DeliverJob[]
   const disabled: string[] = [];
   const tasks: Task[] = [];
   const ordered: Task[] = [];
+  const paused: Task[] = [];
   for (const { id, retryCount, data } of jobs) {
     const job = { id, retryCount };
     const delivery = pending.get(data.delivery_id);
     if (delivery?.is_enabled && delivery.attempts === data.attempt - 1) {
       const task = { job, delivery, secrets: secrets.get(keyOf(signerOf(delivery))) ?? [] };
-      (delivery.ordering_key === null ? tasks : ordered).push(task);
+      (delivery.is_paused ? paused : delivery.ordering_key === null ? tasks : ordered).push(task);
       continue;
     }
     // Already delivered, skipped or attempted by another job, or its endpoint is disabled.
     obsolete.push(job);
     if (delivery && !delivery.is_enabled) disabled.push(delivery.id);
   }
-  return { tasks, ordered, obsolete, disabled };
+  return { tasks, ordered, paused, obsolete, disabled };
 }
 
 async function load(db: Worker['db'], jobs: DeliverJob[]) {

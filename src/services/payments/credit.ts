@@ -1,5 +1,5 @@
 import { type Config, mintOf } from '../../config/index.ts';
-import { lockTransaction, markRead } from '../../db/chain/transactions.ts';
+import { type KnownTransaction, lockTransaction, markRead } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import { type Attempt, linkAttempts, recordAttempts } from '../../db/payments/attempts.ts';
 import { lockPaymentsOfTransaction } from '../../db/payments/locks.ts';
@@ -38,11 +38,12 @@ export async function creditTransaction(
   trx: Trx,
   config: Config,
   mode: Mode,
-  transaction: TimedTransaction,
+  found: TimedTransaction,
   { isFinal = false, handIn = null }: { isFinal?: boolean; handIn?: HandIn | null } = {},
 ): Promise<CreditResult> {
-  const known = await lockTransaction(trx, mode, transaction.signature);
-  if (!known) throw new Error(`transaction ${transaction.signature} was not recorded`);
+  const known = await lockTransaction(trx, mode, found.signature);
+  if (!known) throw new Error(`transaction ${found.signature} was not recorded`);
+  const transaction = withOwnBeacon(found, known);
   // A node that lags may still show a dropped fork.
   if (known.finalized_at && known.slot !== transaction.slot) return { finished: [], kind: 'foreign' };
   // A transaction that is already final counts at once, because no finality check will follow.
@@ -93,6 +94,24 @@ export async function creditTransaction(
   const references = new Set(transaction.transfers.flatMap((transfer) => transfer.references)).difference(ours);
   const news = { kind: 'read', mode, transaction, beacon, references: [...references], isFinal: isCounted } as const;
   return { ...settled, kind, news };
+}
+
+/**
+ * Returns a transaction with our beacon in place of those of other cells, which payments carry that were made there before
+ * their merchants came here.
+ */
+function withOwnBeacon(
+  transaction: TimedTransaction,
+  { beacon, other_beacons }: Pick<KnownTransaction, 'beacon' | 'other_beacons'>,
+): TimedTransaction {
+  if (!other_beacons.some((other) => transaction.accounts.includes(other))) return transaction;
+  const ours = (keys: readonly string[]) => keys.map((key) => (other_beacons.includes(key) ? beacon : key));
+  const transfers = transaction.transfers.map((transfer) => ({
+    ...transfer,
+    accounts: ours(transfer.accounts),
+    references: ours(transfer.references),
+  }));
+  return { ...transaction, accounts: ours(transaction.accounts), transfers };
 }
 
 /** Returns the payments that rows credit although their transfers do not name them. */

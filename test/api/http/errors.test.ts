@@ -349,7 +349,7 @@ test.each(['40P01', '40001', '55P03', '25P03', '25006', '53100', '57P01', 'EAI_A
   async (code) => {
     const ctx = { path: '/', method: 'POST', set: () => {} } as unknown as Context;
     const page = { isWanted: () => false, show: async () => {} };
-    const answer = answerErrors(pino({ level: 'silent' }), page);
+    const answer = answerErrors(pino({ level: 'silent' }), page, async () => null);
     await answer(ctx, () => Promise.reject(Object.assign(new Error('refused'), { code })));
     expect(ctx).toMatchObject({ status: 503, body: usual('service_unavailable') });
   },

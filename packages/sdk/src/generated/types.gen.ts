@@ -460,7 +460,7 @@ export type ErrorBody = {
     /**
      * The code for programs.
      */
-    code: 'authentication_failed' | 'missing_required_field' | 'validation_failed' | 'insufficient_balance' | 'invalid_parameter' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'conflict' | 'idempotency_conflict' | 'payment_expired' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limit_exceeded' | 'internal_error' | 'rate_unavailable' | 'service_unavailable';
+    code: 'authentication_failed' | 'missing_required_field' | 'validation_failed' | 'insufficient_balance' | 'invalid_parameter' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'conflict' | 'idempotency_conflict' | 'payment_expired' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limit_exceeded' | 'internal_error' | 'rate_unavailable' | 'service_unavailable' | 'merchant_moving' | 'misdirected_request';
     /**
      * Specifics: `issues` has the path and the problem of each invalid field.
      */
@@ -2392,7 +2392,7 @@ export type RequestLogListQuery = {
      * A path as this document has it.
      */
     route?: string;
-    error_code?: 'authentication_failed' | 'validation_failed' | 'missing_required_field' | 'invalid_parameter' | 'insufficient_balance' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'conflict' | 'idempotency_conflict' | 'payment_expired' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limit_exceeded' | 'internal_error' | 'rate_unavailable' | 'service_unavailable';
+    error_code?: 'authentication_failed' | 'validation_failed' | 'missing_required_field' | 'invalid_parameter' | 'insufficient_balance' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'conflict' | 'idempotency_conflict' | 'payment_expired' | 'payload_too_large' | 'unsupported_media_type' | 'misdirected_request' | 'rate_limit_exceeded' | 'internal_error' | 'rate_unavailable' | 'service_unavailable' | 'merchant_moving';
     /**
      * The `X-Correlation-Id` of a response.
      */
