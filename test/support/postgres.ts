@@ -1,8 +1,5 @@
 // Vitest's globalSetup: one PostgreSQL for the whole run, and in it a migrated template that createDatabase() clones.
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { POSTGRES_STOP_MS, spawnPostgres } from '../../scripts/localstack/postgres/child.ts';
@@ -59,15 +56,11 @@ async function makeTemplates(admin: pg.Client, serverUrl: string): Promise<Accou
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const sockets = await mkdtemp(join(tmpdir(), 'florin-'));
-  await chmod(sockets, 0o777);
-  const server = await spawnPostgres({ settings: { ...SETTINGS, unix_socket_directories: sockets } });
-  const serverUrl = `${server.url}?host=${sockets}`;
-  const admin = new pg.Client({ connectionString: serverUrl });
+  const server = await spawnPostgres({ settings: SETTINGS });
+  const admin = new pg.Client({ connectionString: server.url });
   const tearDown = async () => {
     await admin.end();
     await server.child.stop(POSTGRES_STOP_MS);
-    await rm(sockets, { recursive: true });
   };
   try {
     await admin.connect();
@@ -75,12 +68,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const { username, password } = new URL(server.url);
     await admin.query('set scram_iterations = 1');
     await admin.query(`alter role ${username} password ${admin.escapeLiteral(decodeURIComponent(password))}`);
-    project.provide('account', await makeTemplates(admin, serverUrl));
+    project.provide('account', await makeTemplates(admin, server.url));
   } catch (error) {
     await tearDown();
     throw error;
   }
-  project.provide('postgresUrl', serverUrl);
+  project.provide('postgresUrl', server.url);
 
   return async () => {
     const leftovers = await findLeftovers(admin);
