@@ -109,7 +109,7 @@ async function startNginx(): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await findFreePort();
   const ours = (await readFile('ops/nginx.cells.conf', 'utf8'))
     .replace('server 127.0.0.1:3100;', `server 127.0.0.1:${directory.port};`)
-    .replace('listen 8080;', `listen 127.0.0.1:${port};`);
+    .replaceAll('listen 8080;', `listen 127.0.0.1:${port};`);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );

@@ -247,7 +247,7 @@ test('locks a transaction in its own mode, and makes a concurrent lock wait', as
   const { signature } = await transaction({ mode: 'live' });
   expect(await lock(signature)).toBeNull();
   await transaction({ signature, slot: null });
-  const unread = { status: 'seen', slot: null, finalized_at: null, beacon: expect.any(String) };
+  const unread = { status: 'seen', slot: null, finalized_at: null, beacon: expect.any(String), other_beacons: [] };
   expect(await lock(signature)).toEqual({ ...unread, is_incoming: false });
   await markAsRead(signature, 12);
   await setRows({ db }, 'chain_transactions', { mode: 'test', signature }, { incoming_wallets: ['wallet'] });
