@@ -30,7 +30,7 @@ import { handleClientErrors } from './http/clientError.ts';
 import { type DrainTimes, drainable } from './http/gracefulShutdown.ts';
 import type { App } from './http/route.ts';
 import { createTurns } from './http/turns.ts';
-import { cachedRates } from './rateCache.ts';
+import { cachedRates, type RateTimes } from './rateCache.ts';
 
 /** Longer than the idle timeouts of common proxies, so that the proxy closes idle connections, not we mid-request. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
@@ -63,6 +63,7 @@ export type WebLimits = DrainTimes &
   FeedLimits &
   WatchTimes &
   LiveLimits &
+  RateTimes &
   RequestLogLimits & { maxConnections?: number };
 
 /** Starts the web process's server. @throws Error when the port is taken or the database is not migrated. */
@@ -89,7 +90,7 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
     takeTurn: { test: createTurns(), live: createTurns(), both: createTurns({ maxAtWork: MAX_OF_BOTH_MODES }) },
     payerReads: { test: createPayerReads(rpc.test), live: createPayerReads(rpc.live) },
     priorityFee: createPriorityFee(config.SOLANA_PRIORITY_FEE_MICROLAMPORTS),
-    rates: cachedRates(),
+    rates: cachedRates(smaller),
     feed: createEventFeed(db, smaller),
     live: createLivePages(db, createEventWatch(db, smaller), smaller),
     pgBoss: createPgBossPages(config),

@@ -21,7 +21,7 @@ export function kindOfStatus(status: number): RequestKind {
 /** The statuses that the API answers with, by class. A test compares them with the routes and the error codes. */
 export const STATUSES = {
   '2xx': [200, 201, 202, 204],
-  '4xx': [400, 401, 403, 404, 405, 409, 413, 415, 422, 429],
+  '4xx': [400, 401, 403, 404, 405, 409, 413, 415, 421, 422, 429],
   '5xx': [500, 503],
 } as const satisfies Record<string, readonly number[]>;
 export type StatusClass = keyof typeof STATUSES;

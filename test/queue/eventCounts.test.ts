@@ -26,7 +26,8 @@ async function changes(act: () => Promise<unknown>): Promise<Record<string, Reco
   const after = await Promise.all(names.map(read));
   const changed = names.map((name, place) => {
     const entries = [...(after[place] as Map<string, number>)].map(([labels, value]) => {
-      return [labels, value - (before[place]?.get(labels) ?? 0)] as const;
+      // Counters are floats.
+      return [labels, Number((value - (before[place]?.get(labels) ?? 0)).toFixed(6))] as const;
     });
     return [name, Object.fromEntries(entries.filter(([, change]) => change !== 0))] as const;
   });

@@ -28,7 +28,8 @@ export type Cells = {
 
 export async function startCells(): Promise<Cells> {
   const [source, database, folder] = await Promise.all([
-    startService({ worker: true, env: { CELLS_TOKEN } }),
+    // Slots of mainnet's past: a transaction that is built before a move must not expire in it.
+    startService({ worker: true, env: { CELLS_TOKEN }, chain: { slotMs: 400 } }),
     createDatabase(TEMPLATE),
     mkdtemp(join(tmpdir(), 'florin-cells-')),
   ]);

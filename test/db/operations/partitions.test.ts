@@ -181,6 +181,19 @@ describe('the request log', () => {
     return rows.map(({ name }) => [...Array(30).keys()].map((n) => n - 5).find((ago) => nameOf(ago) === name) ?? null);
   }
 
+  async function dropDays(): Promise<void> {
+    const { rows } = await sql<{ name: string }>`
+      select inhrelid::regclass::text as name from pg_inherits
+      where inhparent = 'request_log'::regclass and inhrelid <> 'request_log_other'::regclass`.execute(service.db);
+    for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(service.db);
+  }
+
+  // Those of the template may be of yesterday.
+  beforeEach(async () => {
+    await dropDays();
+    await createPartitions(service.db);
+  });
+
   /** Adds a request in the last millisecond of that day. */
   const requestOn = (ago: number) =>
     insertRequest(
@@ -196,7 +209,7 @@ describe('the request log', () => {
 
   test('has partitions of today and the next two days, whatever the session’s time zone', async () => {
     await service.db.connection().execute(async (db) => {
-      for (let ago = -2; ago <= 0; ago++) await sql`drop table ${sql.table(nameOf(ago))}`.execute(db);
+      await dropDays();
       await sql`set time zone 'Pacific/Kiritimati'`.execute(db);
       await createPartitions(db);
       await sql`reset time zone`.execute(db);

@@ -16,7 +16,9 @@ const SOL = 1_000_000_000n;
 let service: Service;
 let invoices: ReturnType<typeof invoicesOf>;
 beforeAll(async () => {
-  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  // Tests change rates, and the next payment must have the new ones.
+  const limits = { keepRatesMs: 0 };
+  service = await startService({ chain: { manualClock: { now: new Date() } }, limits });
   const payer = fundedPayer(service);
   service.chain.control.fund(payer.keypair.publicKey, { token: 'USDC', amount: 1_000_000n * USDC });
   invoices = invoicesOf(service, payer);
