@@ -11,13 +11,13 @@ create table merchant_moves (
   since text,
   -- the file of the last changes
   final_id uuid,
-  -- where a moved merchant lives now; stays until it has come back
+  -- where a moved merchant lives now; kept until it is moved back
   cell text check (length(cell) between 1 and 100),
   changed_at timestamptz(3) not null default clock_timestamp(),
   check (state <> 'moved' or cell is not null)
 );
 
--- What requests name of moved merchants: ids, codes of links, and hashes of keys.
+-- Names of moved merchants that requests contain: ids, codes of links, and hashes of keys.
 create table moved_names (
   name text primary key check (length(name) between 1 and 100),
   merchant_id text not null

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/db/database.ts';
 import { type Florin, withFlorin } from '../lib/florin.ts';
+import { serveLocally } from '../lib/localServer.ts';
 import { clientOf } from './client.ts';
 import type { Figure } from './report.ts';
 import { seedPayments } from './size/seed.ts';
@@ -171,20 +170,16 @@ type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 async function startReceiver() {
   const events = new Map<string, string[]>();
   let count = 0;
-  const server = createServer(async (request, response) => {
+  const server = await serveLocally(async (request, response) => {
     const { event, data } = (await json(request)) as { event: string; data: { id: string } };
     events.set(data.id, [...(events.get(data.id) ?? []), event]);
     count += 1;
     response.end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `${server.url}/`,
     count: () => count,
     eventsOf: (id: string) => (events.get(id) ?? []).join(' '),
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close: server.stop,
   };
 }

@@ -1,7 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** The files of `ops/` that name hosts, ports and paths. */
-export type OpsFile = 'nginx.conf' | 'haproxy.cfg' | 'patroni.yml' | 'pgbouncer.ini' | 'pgbouncer.transaction.ini';
+export type OpsFile =
+  | 'nginx.conf'
+  | 'nginx.cells.conf'
+  | 'haproxy.cfg'
+  | 'patroni.yml'
+  | 'pgbouncer.ini'
+  | 'pgbouncer.transaction.ini';
 
 /**
  * Returns a file of `ops/` for one machine: each text of `replacements` replaced wherever it occurs, in their order.
@@ -14,4 +21,18 @@ export async function fillOpsFile(name: OpsFile, replacements: Record<string, st
     text = text.replaceAll(from, to);
   }
   return text;
+}
+
+/**
+ * Writes nginx's main configuration around servers, which keeps all files of nginx in a folder. Returns its path.
+ * @param log how nginx logs requests; default: not at all
+ */
+export async function writeNginxConfig(folder: string, servers: string, log = 'access_log off;'): Promise<string> {
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  const path = join(folder, 'nginx.conf');
+  const http = `http { ${log} ${paths.join(' ')}\n${servers}\n}`;
+  await writeFile(path, `daemon off; pid ${folder}/pid; events {} ${http}`, { mode: 0o644 });
+  return path;
 }

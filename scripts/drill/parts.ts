@@ -10,7 +10,7 @@ export type Part = {
   exited: Promise<void>;
 };
 
-/** What undoes the steps of a drill, last step first. */
+/** Functions that undo the steps of a drill. The last one is called first. */
 const undoing: (() => Promise<unknown>)[] = [];
 
 /** Has a step undone at the end of a drill, or when it is interrupted. */

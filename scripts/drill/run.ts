@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { settle } from '../chaos/settling.ts';
 import { type ChaosStack, OWN_CODE, startChaosStack } from '../chaos/stack.ts';
 import { withLastRelease } from '../compat/lastRelease.ts';
 import { type Cluster, startCluster, waitUntil, writableByPostgres } from './cluster.ts';
-import { fillOpsFile } from './opsFiles.ts';
+import { fillOpsFile, writeNginxConfig } from './opsFiles.ts';
 import { startPart, undoAll, undoLater } from './parts.ts';
 import { startProbe } from './probe.ts';
 import { type Drill, SCENARIOS, type Scenario, type ScenarioName } from './scenarios.ts';
@@ -92,10 +92,7 @@ async function startNginx({ bin, folder, address }: Cluster, { webs }: ChaosStac
     'ssl_certificate /etc/ssl/pay.example.crt;': '',
     'ssl_certificate_key /etc/ssl/pay.example.key;': '',
   });
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((path) => `${path}_temp_path ${own}/${path};`);
-  const config = join(folder, 'nginx.conf');
-  const http = `http { access_log off; ${paths.join(' ')} ${server} }`;
-  await writeFile(config, `daemon off; pid ${own}/pid; events {} ${http}`, { mode: 0o644 });
+  const config = await writeNginxConfig(own, server);
   startPart(['nginx', '-e', join(own, 'error.log'), '-c', config], join(folder, 'nginx.log'));
   const origin = `http://${address}:8080`;
   await waitUntil('nginx answers', async () => (await fetch(`${origin}/readyz`)).ok);

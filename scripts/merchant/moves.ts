@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseUrlProblem, readConfig, secretsKeysOf } from '../../src/config/index.ts';
+import * as v from 'valibot';
+import { databaseUrlProblem, readConfig, secretsKeysOf, variables } from '../../src/config/index.ts';
 import { abortMove, type Cell, exportCopy, exportFinal, type MoveFile } from '../../src/services/moves/export.ts';
 import { finishMove, removeMoved } from '../../src/services/moves/finish.ts';
 import { importFile } from '../../src/services/moves/import.ts';
@@ -118,9 +119,9 @@ const fileOf = (path: string, env: NodeJS.ProcessEnv): MoveFile => ({
 const KEY_BYTES = 32;
 
 function keyOf(name: string, text = ''): Buffer {
-  const key = Buffer.from(text, 'base64');
-  if (key.length !== KEY_BYTES) throw new UsageError(`${name} must be 32 bytes in base64 (openssl rand -base64 32)`);
-  return key;
+  const { success, output, issues } = v.safeParse(variables.entries.SECRETS_KEY, text);
+  if (!success) throw new UsageError(`${name} ${issues[0].message}`);
+  return output;
 }
 
 /** Runs `work` with a file that exists only meanwhile. */

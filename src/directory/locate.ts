@@ -7,7 +7,7 @@ export type Cell = { name: string; url: string };
 /** Returns which of these names a cell has. @throws Error if it does not answer */
 export type AskCell = (cell: Cell, names: readonly string[]) => Promise<string[]>;
 
-/** What a request names, and the address of who sent it. `isFresh`: what is remembered has proved wrong. */
+/** The names in a request, and the address of its client. `isFresh`: the remembered answer has proved wrong. */
 export type Question = { names: readonly string[]; ip: string; isFresh: boolean };
 
 /** Names that are remembered: some hundred bytes each. */

@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillOpsFile, writeNginxConfig } from '../../scripts/drill/opsFiles.ts';
 import { findFreePort } from '../../scripts/localstack/processes/ports.ts';
 import { readDirectoryConfig } from '../../src/config/index.ts';
 import { startDirectory } from '../../src/directory/start.ts';
 import { moveMerchant } from '../../src/services/moves/move.ts';
 import { CELLS_TOKEN, type Cells, cellOf, startCells } from '../support/cells.ts';
 import { serviceOf } from '../support/merchants.ts';
+import { programFolder, startProgram, testWith } from '../support/programs.ts';
 import { type Service, silent } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -67,73 +64,48 @@ test('without its variables, the directory says which one is missing', () => {
   );
 });
 
-const NGINX = '/usr/sbin/nginx';
+testWith('nginx')('nginx serves a merchant in either cell, and follows a move within a request', async () => {
+  const proxy = await startNginx();
+  const merchant = await cells.makeMerchant();
+  const client = { ...serviceOf(cells.source, merchant) };
+  const headers = { authorization: `Bearer ${merchant.keys.test}`, 'content-type': 'application/json' };
+  const call = (method: string, path: string, body?: object) =>
+    fetch(`${proxy}/api/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const payment = (await client.call('POST', '/payments', PRICE)).body;
+  expect((await call('GET', `/payments/${payment.id}`)).status).toBe(200);
 
-test.runIf(existsSync(NGINX))(
-  'nginx serves a merchant in either cell, and follows a move within a request',
-  async () => {
-    const proxy = await startNginx();
-    try {
-      const merchant = await cells.makeMerchant();
-      const client = { ...serviceOf(cells.source, merchant) };
-      const headers = { authorization: `Bearer ${merchant.keys.test}`, 'content-type': 'application/json' };
-      const call = (method: string, path: string, body?: object) =>
-        fetch(`${proxy.url}/api/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-      const payment = (await client.call('POST', '/payments', PRICE)).body;
-      expect((await call('GET', `/payments/${payment.id}`)).status).toBe(200);
+  const route = { source: cellOf(cells.source), target: cellOf(cells.target), to: 'two' };
+  await moveMerchant(route, merchant.id, cells.file);
 
-      const route = { source: cellOf(cells.source), target: cellOf(cells.target), to: 'two' };
-      await moveMerchant(route, merchant.id, cells.file);
+  // The directory remembers the old cell, which answers 421.
+  const created = await call('POST', '/payments', { ...PRICE, description: 'after the move' });
+  expect(created.status).toBe(201);
+  expect(await created.json()).toMatchObject({ description: 'after the move' });
+  expect((await fetch(`${proxy}/api/v1/payments/${payment.id}/checkout-data`)).status).toBe(200);
+  expect(
+    (
+      await fetch(`${proxy}/internal/cells?names=${payment.id}`, {
+        headers: { authorization: `Bearer ${CELLS_TOKEN}` },
+      })
+    ).status,
+  ).toBe(404);
+});
 
-      // The directory remembers the old cell, which answers 421.
-      const created = await call('POST', '/payments', { ...PRICE, description: 'after the move' });
-      expect(created.status).toBe(201);
-      expect(await created.json()).toMatchObject({ description: 'after the move' });
-      expect((await fetch(`${proxy.url}/api/v1/payments/${payment.id}/checkout-data`)).status).toBe(200);
-      expect(
-        (
-          await fetch(`${proxy.url}/internal/cells?names=${payment.id}`, {
-            headers: { authorization: `Bearer ${CELLS_TOKEN}` },
-          })
-        ).status,
-      ).toBe(404);
-    } finally {
-      await proxy.stop();
-    }
-  },
-);
-
-/** Starts nginx with our configuration, on ports of this test. */
-async function startNginx(): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'florin-nginx-'));
+/** Starts nginx with our configuration, on ports of this test, until the test is over. Returns its URL. */
+async function startNginx(): Promise<string> {
+  const folder = await programFolder();
   const port = await findFreePort();
-  const ours = (await readFile('ops/nginx.cells.conf', 'utf8'))
-    .replace('server 127.0.0.1:3100;', `server 127.0.0.1:${directory.port};`)
-    .replaceAll('listen 8080;', `listen 127.0.0.1:${port};`);
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  const file = join(folder, 'nginx.conf');
-  await writeFile(
-    file,
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths.join(' ')}\n${ours}\n}`,
-  );
-  const nginx = spawn(NGINX, ['-c', file, '-e', `${folder}/error.log`], { stdio: 'ignore' });
+  const servers = await fillOpsFile('nginx.cells.conf', {
+    'server 127.0.0.1:3100;': `server 127.0.0.1:${directory.port};`,
+    'listen 8080;': `listen 127.0.0.1:${port};`,
+  });
+  startProgram('nginx', ['-e', join(folder, 'error.log'), '-c', await writeNginxConfig(folder, servers)]);
   const url = `http://127.0.0.1:${port}`;
   await until(() =>
     fetch(url).then(
       () => true,
-      () => nginx.exitCode !== null,
+      () => false,
     ),
   );
-  return {
-    url,
-    stop: async () => {
-      if (nginx.exitCode === null) {
-        nginx.kill('SIGQUIT');
-        await once(nginx, 'exit');
-      }
-      await rm(folder, { recursive: true });
-    },
-  };
+  return url;
 }

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished } from 'vitest';
-import { fillOpsFile, type OpsFile } from '../../scripts/drill/opsFiles.ts';
+import { fillOpsFile, type OpsFile, writeNginxConfig } from '../../scripts/drill/opsFiles.ts';
+import { serveLocally } from '../../scripts/lib/localServer.ts';
 import { findFreePort } from '../../scripts/localstack/processes/ports.ts';
 import { CONNECTION_LIMITS } from '../../src/db/database.ts';
 import { programFolder, runProgram, startProgram, testWith } from '../support/programs.ts';
@@ -25,15 +23,7 @@ async function startNginx(hosts: { a: string; b: string }) {
     'fail_timeout=5s': 'fail_timeout=600s',
   });
   const log = join(folder, 'access.log');
-  const main = join(folder, 'nginx.conf');
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  await writeFile(
-    main,
-    `daemon off; pid ${folder}/pid; events {}
-    http { ${paths.join(' ')} log_format tried '$upstream_addr'; access_log ${log} tried; ${server} }`,
-  );
+  const main = await writeNginxConfig(folder, server, `log_format tried '$upstream_addr'; access_log ${log} tried;`);
   startProgram('nginx', ['-e', join(folder, 'error.log'), '-c', main]);
   const url = `http://127.0.0.1:${port}/`;
   await until(() =>
@@ -60,18 +50,13 @@ async function startNginx(hosts: { a: string; b: string }) {
 /** Starts a host that answers with how many requests it got, or that breaks each connection after a POST. */
 async function startHost({ breaksPosts = false } = {}) {
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const server = await serveLocally((request, response) => {
     requests.push(request.method as string);
     if (breaksPosts && request.method === 'POST') request.socket.destroy();
     else response.end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+  onTestFinished(server.stop);
+  return { address: `127.0.0.1:${server.port}`, requests };
 }
 
 const REQUESTS = 20;

@@ -69,7 +69,8 @@ export const cellOf = ({ env, config }: Service): Cell => ({
 const RETRY_MS = 20;
 
 /**
- * Returns a client of a merchant that finds it as the directory does: one cell after the other, and again while it is frozen.
+ * Returns a client of a merchant that asks one cell after the other, as the directory does. It repeats requests while the
+ * merchant is frozen.
  * `refused`: how many answers were 503.
  */
 export function roamingClient({ source, target }: Pick<Cells, 'source' | 'target'>, merchant: CreatedMerchant) {

@@ -24,9 +24,8 @@ export type Scenario = {
 };
 
 /**
- * What others' workers have been put through: the five scenarios of the chaos suite of postgresql-job-queue-benchmarking
- * (github.com/hardbyte/postgresql-job-queue-benchmarking), with its results of 2026-05-09 for pg-boss 12.18.2 and River 0.35.1,
- * and two more.
+ * The five scenarios of a public chaos suite (github.com/hardbyte/postgresql-job-queue-benchmarking), and two more. The
+ * published results are those of 2026-05-09, for pg-boss 12.18.2 and River 0.35.1.
  */
 export const SCENARIOS: Scenario[] = [
   { name: 'a worker crashes', published: { pgBoss: 117, river: 121 }, disturb: crash },
@@ -64,8 +63,8 @@ async function pileUp({ workers }: ChaosStack): Promise<null> {
 
 /** Ends two connections of the service each second, as a proxy or a network that fails does. */
 async function loseConnections({ databaseUrl }: ChaosStack): Promise<string | null> {
-  let lost = 0;
-  await asStranger(databaseUrl, async (client) => {
+  const lost = await asStranger(databaseUrl, async (client) => {
+    let ended = 0;
     const endAt = performance.now() + STRESS_MS;
     while (performance.now() < endAt) {
       const { rows } = await client.query(`
@@ -73,9 +72,10 @@ async function loseConnections({ databaseUrl }: ChaosStack): Promise<string | nu
           select pid from pg_stat_activity
           where datname = current_database() and application_name like 'florin%' order by random() limit 1
         ) as victim`);
-      lost += rows.length;
+      ended += rows.length;
       await delay(BACKEND_KILL_PAUSE_MS);
     }
+    return ended;
   });
   return lost > 0 ? null : 'no connection was ended';
 }
@@ -108,7 +108,7 @@ async function useUpConnections({ databaseUrl }: ChaosStack): Promise<string | n
 async function deadlock({ databaseUrl }: ChaosStack): Promise<string | null> {
   const before = await deadlocks(databaseUrl);
   await asStranger(databaseUrl, async (client) => {
-    // Who has waited for this long looks for deadlocks, and is the one to give up.
+    // Postgres ends the transaction that has waited for its own timeout first: the worker's.
     await client.query(`set deadlock_timeout = '1min'`);
     const endAt = performance.now() + STRESS_MS;
     for (let turn = 0; performance.now() < endAt; turn++) {
@@ -130,20 +130,20 @@ async function deadlock({ databaseUrl }: ChaosStack): Promise<string | null> {
   return (await deadlocks(databaseUrl)) > before ? null : 'nothing deadlocked';
 }
 
-async function deadlocks(databaseUrl: string): Promise<number> {
-  let count = 0;
-  await asStranger(databaseUrl, async (client) => {
+/** Returns how many deadlocks Postgres has ended in the database. */
+function deadlocks(databaseUrl: string): Promise<number> {
+  return asStranger(databaseUrl, async (client) => {
     const { rows } = await client.query('select deadlocks from pg_stat_database where datname = current_database()');
-    count = Number(rows[0].deadlocks);
+    return Number(rows[0].deadlocks);
   });
-  return count;
 }
 
-async function asStranger(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** Runs `work` with a connection that is none of the service's, and returns its result. */
+async function asStranger<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'stranger' });
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }

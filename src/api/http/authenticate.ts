@@ -50,7 +50,7 @@ export function createAuthentication(
     const fingerprint = keyHash.toString('base64');
     if (refusedKeys.has(fingerprint)) throw authenticationFailed();
     const found = await findKey({ sha256: keyHash, ...request });
-    // Whoever sends it does nothing wrong, and the merchant may come back.
+    // It counts as no failure: the key is right, only its merchant has moved, and may be moved back.
     if (!found && (await findMoved(namesOf(authorization, ''))) !== null) throw misdirected();
     if (!found || !key.startsWith(`svc_${found.caller.mode}_`) || !(await isVerified(found, key))) {
       refusedKeys.set(fingerprint, true);

@@ -14,7 +14,7 @@ export function cells({ config: { CELLS_TOKEN: token }, db }: Pick<App, 'config'
   const expected = token === undefined ? null : sha256(`Bearer ${token}`);
   return async (ctx, next) => {
     if (ctx.path !== PATH || expected === null) return next();
-    // Whoever lacks the token learns nothing, not even that the path exists.
+    // Without the token, a client learns nothing, not even that the path exists.
     if (!timingSafeEqual(sha256(ctx.get('Authorization')), expected)) return next();
     const names = String(ctx.query.names ?? '')
       .split(',')

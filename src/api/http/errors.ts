@@ -17,8 +17,8 @@ export type ErrorPage = {
 const MOVE_SECONDS = 2;
 
 /**
- * Turns every thrown error into the response: `{error, message, code, details}`, or an error page. What is unknown here because its
- * merchant has moved is 421, so that the proxy asks where the merchant lives.
+ * Turns every thrown error into the response: `{error, message, code, details}`, or an error page. A resource that is
+ * unknown because its merchant has moved is 421. The proxy then asks where the merchant lives.
  */
 export function answerErrors(log: Logger, page: ErrorPage, findMoved: FindMoved) {
   return async (ctx: Context, next: Next): Promise<void> => {

@@ -45,7 +45,7 @@ export async function readJobs(
   return rows[0]?.jobs ?? '[]';
 }
 
-/** Inserts jobs, given as the text of a JSON array. One that ran in the source starts anew. */
+/** Inserts jobs, given as the text of a JSON array. One that ran in the source starts again. */
 export async function insertJobs(client: MoveClient, jobs: string): Promise<void> {
   const { rows } = await client.query<{ names: string }>(`
     select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute

@@ -85,7 +85,7 @@ export async function keepNames(client: MoveClient, merchantId: string): Promise
     select name, ${merchant} from (${[...ids, codes].join(' union all ')}) as known (name) on conflict do nothing`);
 }
 
-/** Forgets the names of a merchant that has come back. */
+/** Forgets the names of a merchant that was moved back. */
 export async function forgetNames(client: MoveClient, merchantId: string): Promise<void> {
   await client.query('delete from moved_names where merchant_id = $1', [merchantId]);
 }

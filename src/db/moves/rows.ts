@@ -113,7 +113,7 @@ export async function deleteLate(client: MoveClient, merchantId: string): Promis
   await client.query(statements.join(';'));
 }
 
-/** Whether a move removes a table's rows from the source. */
+/** Returns whether a move removes a table's rows from the source. */
 export const isRemoved = (rule: MovedTable): boolean => rule.kind !== 'copied';
 
 /** Children first: their parents tell whose they are. */

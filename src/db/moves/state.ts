@@ -20,7 +20,7 @@ export async function readMove(client: MoveClient, merchantId: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Records how far the move of a merchant is. What is not given stays as it was. */
+/** Records how far the move of a merchant is. Columns that are not given keep their values. */
 export async function writeMove(
   client: MoveClient,
   merchantId: string,

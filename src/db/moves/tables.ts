@@ -3,7 +3,7 @@ import type { DB } from '../schema.ts';
 /** The column that tells a row's merchant: its own, or that of a parent whose id it names. */
 type Owner = { column: string; parent?: keyof DB };
 
-/** What a move does with the rows of a table. */
+/** The rule by which a move treats the rows of a table. */
 export type TableRule =
   | ({ kind: 'owned'; owner: Owner } & OwnedOptions)
   /** Shared with other merchants: copied if the target lacks it, and left in the source. */
@@ -76,7 +76,7 @@ const ACCOUNTS = `(own.mode, own.wallet) in (
   union select mode, wallet from payments where merchant_id = ${MERCHANT} and status = 'pending' and exchange_amount is not null
   union select mode, wallet from inactive_quotes where payment_id in (select id from payments where merchant_id = ${MERCHANT}))`;
 
-/** What a move does with each table. Tables appear in the order in which they are copied. */
+/** The rule of each table, in the order in which tables are copied. */
 export const MOVED_TABLES: Record<keyof DB, TableRule> = {
   merchants: { kind: 'owned', owner: { column: 'id' }, ...late },
   merchant_modes: own(late),

@@ -152,8 +152,8 @@ function jobsOf(items: { job: JobAttempt }[]): JobAttempt[] {
 }
 
 /**
- * Divides jobs into `tasks` to start, `ordered` tasks that may have to wait for their turn, `paused` ones of merchants that are
- * being moved, and `obsolete` jobs with nothing to do. In `disabled` are the deliveries of obsolete jobs whose endpoint is disabled, by id.
+ * Divides jobs into `tasks` to start, `ordered` tasks that may have to wait for their turn, and `obsolete` jobs with nothing to
+ * do. The merchants of `paused` tasks are being moved. In `disabled` are the deliveries of obsolete jobs whose endpoint is disabled, by id.
  */
 async function loadTasks({ db }: Parts, claimed: ClaimedJobs, jobs: DeliverJob[]) {
   const { pending, secrets } = await load(db, jobs).catch((error) => {

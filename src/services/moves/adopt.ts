@@ -24,7 +24,7 @@ const ADOPTIONS: Record<string, Adoption> = {
          followed_until = greatest(followed_beacons.followed_until, excluded.followed_until)`,
       [json, merchantId],
     );
-    // Whatever the other cell may not have seen is found by the payments' own references.
+    // The other cell may not have seen the newest transactions. The payments' own references find them.
     await client.query("update payments set next_lookup_at = now() where merchant_id = $1 and status = 'pending'", [
       merchantId,
     ]);

@@ -10,7 +10,7 @@ import { constants, createGunzip, createGzip } from 'node:zlib';
 const MAC_BYTES = 32;
 const GZIP = { level: constants.Z_BEST_SPEED };
 
-/** What a file says first. `schema`: the last migration of the source. */
+/** The first line of a file. `schema`: the last migration of the source. */
 export type Header = {
   format: 1;
   kind: 'copy' | 'final';
@@ -48,7 +48,7 @@ export async function writeArchive(
     'end',
   );
   const failed = new Promise<never>((_, reject) => void [file, gzip].map((stream) => stream.once('error', reject)));
-  // Whoever waits for it gets the error. Without anyone, it must not end the process.
+  // Those who wait for it get the error. If nobody does, it must not end the process.
   failed.catch(() => {});
   const write = async (kind: string, table: string, json: string) => {
     // Postgres writes JSON in several lines. Within texts, line feeds are escaped.

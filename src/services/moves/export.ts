@@ -167,7 +167,7 @@ const BEACONS = `
     select mode, beacon, slot from chain_cursors
     union all select mode, beacon, slot from followed_beacons) as known`;
 
-/** The users whom rows may name. They may have another id in the target. */
+/** The users that rows name. They may have another id in the target. */
 const USERS = `
   select json_agg(json_build_object('id', id, 'email', email))::text as json from users where id in (
     select user_id from memberships where merchant_id = $1

@@ -12,7 +12,7 @@ export type Route = { source: Cell; target: Cell; to: string };
 export type Moved = { frozenMs: number | null };
 
 /**
- * Moves a merchant. Safe to run again after it died: it then goes on where no step is lost, or starts anew. After an error
+ * Moves a merchant. Safe to run again after it died: it then finishes the move, or begins it again. After an error
  * before the target has the merchant, the merchant goes on in the source.
  */
 export async function moveMerchant(
@@ -31,7 +31,7 @@ export async function moveMerchant(
       frozenAt = await exportFinal(source, merchantId, file, onStep);
       await importFile(target, file, onStep);
     } catch (error) {
-      // If the answer to the last commit was lost, the target may have the merchant all the same.
+      // The target may have the merchant: the answer to its commit may have been lost.
       if (!(await hasArrived(source.url, target.url, merchantId))) await abortMove(source.url, merchantId);
       throw error;
     } finally {
