@@ -81,6 +81,7 @@ async function lookAtAll(views: View[], visit?: DeskVisit): Promise<string[]> {
     const [page, other] = [await usual.newPage(), await plain.newPage()];
     for (const view of left) {
       const notes = [...(await lookAt(page, view)), ...(await lookInLanguage(other, view))];
+      page.removeAllListeners();
       found.push(...notes.map((line) => `${view.path} ${line}`));
     }
   };
@@ -89,8 +90,8 @@ async function lookAtAll(views: View[], visit?: DeskVisit): Promise<string[]> {
   return found;
 }
 
-/** Returns what is wrong with a page in English, a line for each finding. */
-async function lookAt(page: Page, { path }: View): Promise<string[]> {
+/** Returns what is wrong with a page in English, a line for each finding. One object of each page is also looked at in the dark. */
+async function lookAt(page: Page, { path, language }: View): Promise<string[]> {
   const found: string[] = [];
   watchPage(page, [shop.service.url], found);
   page.on('response', (answer) => {
@@ -99,11 +100,11 @@ async function lookAt(page: Page, { path }: View): Promise<string[]> {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'light' });
   found.push(...(await open(page, path, 'en')), ...(await axeViolations(page, { runOnly: RULES })));
+  if (!language) return found;
   // The colours are the same on a computer, where the menu and tables look different.
   await page.setViewportSize(COMPUTER);
   await page.emulateMedia({ colorScheme: 'dark' });
   found.push(...(await axeViolations(page, { runOnly: ['color-contrast'] })).map((line) => `in the dark ${line}`));
-  page.removeAllListeners();
   return found;
 }
 

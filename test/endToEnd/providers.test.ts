@@ -15,9 +15,6 @@ import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../
 // Real providers have nodes that lag behind each other, short pages, no batches, and sockets that fall silent.
 
 const USDC = 1_000_000n;
-/** On a machine with much other work, one of these attempts must keep the promise. */
-const ATTEMPTS = { retry: 2 };
-
 let service: Service;
 let payer: Payer;
 beforeAll(async () => {
@@ -48,36 +45,24 @@ const sign = ({ keys }: Made) => payer.sign([payer.token(service.wallet, 7n * US
 const isConfirmed = (made: Made) =>
   expect.poll(async () => (await getPayment(service, made.id)).status).toBe('confirmed');
 
-/** Pays payments one after another, and returns the median time from landing to confirmation, in milliseconds. */
-async function medianTime(count: number): Promise<number> {
-  const times: number[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const made = await makePayment(service);
-    const { wire } = await sign(made);
-    const from = performance.now();
-    await payer.resend(wire);
-    await expect.poll(async () => (await getPayment(service, made.id)).status, { interval: 20 }).toBe('confirmed');
-    times.push(performance.now() - from);
-  }
-  return times.sort((one, other) => one - other)[Math.floor(count / 2)] as number;
-}
-
 test.each([
-  ['with a subscription', { payments: 11, sockets: true }],
-  ['without one', { payments: 5, sockets: false }],
-])('confirms as fast behind a balancer with nodes two slots apart, %s', ATTEMPTS, async (_, { payments, sockets }) => {
+  ['with a subscription', true],
+  ['without one', false],
+])('confirms payments behind a balancer with nodes two slots apart, %s', async (_, hasSocket) => {
   const { control } = await startOnNode();
-  if (!sockets) {
+  if (!hasSocket) {
     control.refuseSockets();
     control.disconnect();
   }
-  const alone = await medianTime(payments);
   control.balance(3);
-  // A busy machine makes the difference larger. A node that is asked again because it lags would make it several times as large.
-  expect((await medianTime(payments)) / alone).toBeLessThan(2.5);
+  for (let number = 0; number < 2; number += 1) {
+    const made = await makePayment(service);
+    await payer.resend((await sign(made)).wire);
+    await isConfirmed(made);
+  }
 });
 
-// `npm run bench -- providers` measures how long this takes.
+// `npm run bench -- providers` measures how long these take.
 test('confirms 16 simultaneous payments by scanning a node with pages of five signatures', async () => {
   const { control } = await startOnNode();
   control.limitPages(5);

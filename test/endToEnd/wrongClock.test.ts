@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { TypeID } from 'typeid-js';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { fundedWallet, solanaPayUrl } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -84,11 +84,12 @@ async function futureTimes(): Promise<string[]> {
   return [...found, ...jobs.map(({ name }) => `a job of ${name}`)];
 }
 
-describe.each([
+test.each([
   ['an hour fast', HOUR_MS],
   ['an hour slow', -HOUR_MS],
-])('a worker whose clock is %s', (_, clockShiftMs) => {
-  test('says so, does nothing meanwhile, leaves the work to others, and goes on when the clock is right', async () => {
+])(
+  'a worker whose clock is %s says so, leaves the work to others, and goes on when it is right',
+  async (_, clockShiftMs) => {
     const wrong = await worker({ clockShiftMs });
     expect(hasNoted(wrong, WRONG)).toBe(true);
     expect(await ready(wrong)).toMatchObject({ status: 503, body: { status: 'clock wrong' } });
@@ -111,48 +112,43 @@ describe.each([
     expect(wrong.log.filter(({ msg }) => msg.startsWith(WRONG))).toHaveLength(1);
     expect((await ready(wrong)).status).toBe(200);
     expect(await futureTimes()).toEqual([]);
-  });
+  },
+);
 
-  test('notices within seconds that its clock was stepped, and blocks nobody', async () => {
-    const stepped = await worker({ clockShiftMs, startsRight: true });
-    await payAndConfirm();
-    stepped.stepClock();
-    await until(() => hasNoted(stepped, WRONG));
-    await worker();
-    await payAndConfirm();
-    expect(await futureTimes()).toEqual([]);
-  });
+test('a worker notices within seconds that its clock was stepped, and blocks nobody', async () => {
+  const stepped = await worker({ clockShiftMs: HOUR_MS, startsRight: true });
+  await payAndConfirm();
+  stepped.stepClock();
+  await until(() => hasNoted(stepped, WRONG));
+  await worker();
+  await payAndConfirm();
+  expect(await futureTimes()).toEqual([]);
 });
 
-describe.each([
-  ['an hour fast', HOUR_MS],
-  ['an hour slow', -HOUR_MS],
-])('a web process whose clock is %s', (_, clockShiftMs) => {
-  test('refuses writes, answers reads with right times, and goes on when the clock is right', async () => {
-    const wrong = await web(clockShiftMs);
-    const { body: made } = await service.call('POST', '/payments', { amount: 3 });
-    expect(await ready(wrong)).toMatchObject({ status: 503, body: { status: 'clock wrong' } });
-    const refused = await wrong.call('POST', '/payments', { body: { amount: 3 } });
-    expect(refused).toMatchObject({ status: 503, json: { code: 'service_unavailable' } });
-    expect(refused.headers.get('retry-after')).toBe('5');
-    const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-    expect((await fetch(`${wrong.url}/l/lnk_none/pay`, form)).status).toBe(503);
+test('a web process whose clock is an hour slow refuses writes, reads right times, and goes on when it is right', async () => {
+  const wrong = await web(-HOUR_MS);
+  const { body: made } = await service.call('POST', '/payments', { amount: 3 });
+  expect(await ready(wrong)).toMatchObject({ status: 503, body: { status: 'clock wrong' } });
+  const refused = await wrong.call('POST', '/payments', { body: { amount: 3 } });
+  expect(refused).toMatchObject({ status: 503, json: { code: 'service_unavailable' } });
+  expect(refused.headers.get('retry-after')).toBe('5');
+  const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+  expect((await fetch(`${wrong.url}/l/lnk_none/pay`, form)).status).toBe(503);
 
-    const read = await wrong.call('GET', `/payments/${made.id}`);
-    expect(read).toMatchObject({ status: 200, json: { id: made.id } });
-    const [, seconds] = /t=(\d+)/.exec(read.headers.get('ratelimit') ?? '') ?? [];
-    expect(Number(seconds)).toBeGreaterThan(0);
-    expect(Number(seconds)).toBeLessThanOrEqual(3600);
-    const anonymous = await fetch(`${wrong.url}/api/v1/payments/${made.id}/status`);
-    const resetsAt = Number(anonymous.headers.get('x-ratelimit-reset')) * 1000;
-    expect(Math.abs(resetsAt - Date.now())).toBeLessThan(90_000);
-    expect(Math.abs(Date.parse(read.headers.get('date') ?? '') - Date.now())).toBeLessThan(60_000);
+  const read = await wrong.call('GET', `/payments/${made.id}`);
+  expect(read).toMatchObject({ status: 200, json: { id: made.id } });
+  const [, seconds] = /t=(\d+)/.exec(read.headers.get('ratelimit') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(0);
+  expect(Number(seconds)).toBeLessThanOrEqual(3600);
+  const anonymous = await fetch(`${wrong.url}/api/v1/payments/${made.id}/status`);
+  const resetsAt = Number(anonymous.headers.get('x-ratelimit-reset')) * 1000;
+  expect(Math.abs(resetsAt - Date.now())).toBeLessThan(90_000);
+  expect(Math.abs(Date.parse(read.headers.get('date') ?? '') - Date.now())).toBeLessThan(60_000);
 
-    wrong.stepClock();
-    await until(async () => (await ready(wrong)).status === 200);
-    expect((await wrong.call('POST', '/payments', { body: { amount: 3 } })).status).toBe(201);
-    expect(await futureTimes()).toEqual([]);
-  });
+  wrong.stepClock();
+  await until(async () => (await ready(wrong)).status === 200);
+  expect((await wrong.call('POST', '/payments', { body: { amount: 3 } })).status).toBe(201);
+  expect(await futureTimes()).toEqual([]);
 });
 
 test('takes the times that others act on from the database, also while its clock is a little wrong', async () => {

@@ -35,12 +35,12 @@ afterEach(async () => {
   await service.stop();
 });
 
-/** Lets so many seconds pass, and runs all due jobs in each. Returns the number of runs per queue. */
-async function live(seconds: number): Promise<Record<string, number>> {
+/** Lets so many seconds pass, and runs all due jobs after each `step` of them. Returns the number of runs per queue. */
+async function live(seconds: number, step = 1): Promise<Record<string, number>> {
   const ran: Record<string, number> = {};
   let last = service.chain.control.now();
-  for (let second = 0; second < seconds; second += 1) {
-    service.chain.control.advanceTime(1);
+  for (let second = 0; second < seconds; second += step) {
+    service.chain.control.advanceTime(step);
     const now = service.chain.control.now();
     await sql`
       update pgboss.job set start_after = ${last}::timestamptz + (start_after - created_on), created_on = 'epoch'
@@ -86,7 +86,7 @@ test('confirms a payment after a minute in which nodes find nothing, though its 
 test('costs three look-ups beside the scans for an unpaid payment of fifteen minutes, and closes it once', async () => {
   const made = await makePayment(service, { token: 'SOL' });
   service.chain.control.resetCalls();
-  const ran = await live(15 * 60 + 120);
+  const ran = await live(15 * 60 + 120, 5);
   expect(await statusOf(made)).toBe('expired');
   expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.expired']);
   const { getSignaturesForAddress = 0, ...others } = service.chain.control.calls;

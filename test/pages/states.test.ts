@@ -5,7 +5,7 @@ import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launc
 import { startWeb } from '../../src/api/start.ts';
 import type { Scene } from '../support/checkouts.ts';
 import { openComparison } from '../support/matrix/approved.ts';
-import { everyLoad, inspect, type Load, namesOf, type Picture, quickLoads } from '../support/matrix/matrix.ts';
+import { everyLoad, inspect, type Load, namesOf, type Picture, quickLoad } from '../support/matrix/matrix.ts';
 import { axeViolations } from '../support/pages.ts';
 import { startPostgresProxy } from '../support/postgresProxy.ts';
 import { allScenes, startScenes } from '../support/scenes.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const pathOf = (scene: string) => scenes.find(({ name }) => name === scene)?.path as string;
 
-/** The order of `npm run pictures`; null in `npm test`, which looks at two views of each scene. */
+/** The order of `npm run pictures`; null in `npm test`, which looks at one view of each scene. */
 const order: { approves: boolean; quick: boolean; only: string } | null = process.env.PICTURES
   ? JSON.parse(process.env.PICTURES)
   : null;
@@ -59,7 +59,7 @@ async function inParts(loads: Load[], look: (part: Load[], from: Service) => Pro
 test('shows every scene without a fault, in several languages, and as approved', { timeout: ALL_MS }, async () => {
   const wanted = scenes.filter(({ name }) => new RegExp(order?.only ?? '').test(name));
   expect(wanted).not.toEqual([]);
-  const kept = new Set(scenes.flatMap((scene) => quickLoads(scene).flatMap(namesOf)));
+  const kept = new Set(scenes.flatMap((scene) => namesOf(quickLoad(scene))));
   const pictures = await openComparison(order && { ...order, isAll: order.only === '' && !order.quick }, (name) =>
     kept.has(name),
   );
@@ -70,7 +70,7 @@ test('shows every scene without a fault, in several languages, and as approved',
   };
   const look = async (loads: Load[], from: Service) =>
     found.push(...(await inspect(loads, { browser: browser.browser, service: from, onPicture })));
-  if (!order || order.quick) await look(wanted.flatMap(quickLoads), service);
+  if (!order || order.quick) await look(wanted.map(quickLoad), service);
   else await inParts(Object.values(Object.groupBy(wanted.flatMap(everyLoad), ({ language }) => language)).flat(), look);
   await pictures.finish();
   expect(found).toEqual([]);

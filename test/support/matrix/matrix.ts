@@ -44,30 +44,21 @@ export function everyLoad(scene: Scene): Load[] {
 }
 
 /**
- * Returns the loads of a scene that show it in one language, and in one that it fits worst. The first load has two views: a phone and
- * a desktop, one light and one dark. A scene that needs clicks is shown in another language only from right to left: they take seconds.
+ * Returns the load of a scene for a quick look: one view in one language. Its texts must also fit in one of the hardest languages.
+ * Not those of a scene that needs clicks: they would have to be repeated, which takes seconds.
  * The name of the scene decides which ones, so that a new scene changes no other's. Together, those of all scenes cover
  * everything.
  */
-export function quickLoads(scene: Scene): Load[] {
-  const [word = 0, phone = 0, desktop = 0, scheme = 0] = createHash('sha256').update(scene.name).digest();
+export function quickLoad(scene: Scene): Load {
+  const [word = 0, phone = 0, desktop = 0, scheme = 0, kind = 0] = createHash('sha256').update(scene.name).digest();
   const pick = <T>(from: readonly T[], number: number) => from[number % from.length] as T;
   const language = pick(LANGUAGES, word);
-  const other = pick(
-    HARDEST.filter((hard) => hard !== language),
-    word,
-  );
   const views: View[] = [
     { width: pick(PHONES, phone), colorScheme: pick(SCHEMES, scheme) },
     { width: pick(DESKTOPS, desktop), colorScheme: pick(SCHEMES, scheme + 1) },
   ];
-  if (!scene.act) return [{ scene, language, views, also: [other] }];
-  // The clicks on a page must be repeated in another language.
-  const again: Language[] = language === RIGHT_TO_LEFT ? [] : [RIGHT_TO_LEFT];
-  return [
-    { scene, language, views, also: [] },
-    ...again.map((other): Load => ({ scene, language: other, views: [], also: [] })),
-  ];
+  const hardest = HARDEST.filter((hard) => hard !== language);
+  return { scene, language, views: [pick(views, kind)], also: scene.act ? [] : [pick(hardest, word)] };
 }
 
 /** Returns the names of a load's pictures. */
