@@ -1,5 +1,6 @@
 // `npm run bench`: measures each figure of the design, next to its floor or rival in the same run.
 import { benchBilling } from './bench/billing.ts';
+import { benchCapacity } from './bench/capacity.ts';
 import { benchCells } from './bench/cells.ts';
 import { benchDashboard } from './bench/dashboard.ts';
 import { benchFloods } from './bench/floods.ts';
@@ -37,6 +38,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   floods: benchFloods,
   providers: benchProviders,
   pages: benchPages,
+  capacity: benchCapacity,
   cells: ({ count }) => benchCells(count),
   dashboard: benchDashboard,
   live: benchLive,
