@@ -41,7 +41,7 @@ async function measure(name: ScenarioName): Promise<Figure> {
   const log: LogLine[] = [];
   const onLine = (process: string, line: string) => log.push({ name: process, line });
   try {
-    return await withChaosStack({ workers: WORKERS, onLine }, async (stack) => {
+    return await withChaosStack({ workers: WORKERS, webs: 1, onLine }, async (stack) => {
       const db = openDatabase({ url: stack.databaseUrl, applicationName: 'bench', maxConnections: 8 });
       try {
         await startEnqueuing(db);

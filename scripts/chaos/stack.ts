@@ -15,7 +15,7 @@ import { type Child, killChildren, spawnChild } from '../localstack/processes/pr
 import { openWallet, type Wallet } from '../localstack/wallet/wallet.ts';
 import { type Supervised, supervise } from './supervised.ts';
 
-/** A separate Florin: Postgres, a chain, two web processes, and workers, each restarted when it ends. */
+/** A separate Florin: Postgres, a chain, web processes and workers. Each is started again after it was ended. */
 export type ChaosStack = {
   databaseUrl: string;
   webs: (Supervised & { origin: string })[];
@@ -43,6 +43,8 @@ export type ChaosStackOptions = {
   /** a migrated database to use; default: a new Postgres */
   databaseUrl?: string | undefined;
   workers: number;
+  /** default: 2 */
+  webs?: number;
   /** receives the output of the processes; default: nobody does */
   onLine?: OnLine | undefined;
   /** returns the folder with the code of web and worker, at each start; default: this version's */
@@ -84,7 +86,8 @@ export async function withChaosStack<T>(
 /** Starts every part and returns the stack. */
 export async function startChaosStack({
   databaseUrl: given,
-  workers: count,
+  workers: workerCount,
+  webs: webCount = 2,
   onLine = () => {},
   code = () => OWN_CODE,
   env: more = () => ({}),
@@ -105,10 +108,9 @@ export async function startChaosStack({
     const usual = environment(databaseUrl, chain.url, secretsKey.toString('base64'));
     const env = (name: string) => ({ ...usual, ...more(name) });
     const start: Start = { code, env, onLine, isWanted: () => !isStopping };
-    const numbers = Array.from({ length: count }, (_, index) => index + 1);
     const [webs, workers] = await Promise.all([
-      Promise.all([1, 2].map((number) => startWeb(`web ${number}`, start))),
-      Promise.all(numbers.map((number) => startWorker(`worker ${number}`, start))),
+      Promise.all(numbersTo(webCount).map((number) => startWeb(`web ${number}`, start))),
+      Promise.all(numbersTo(workerCount).map((number) => startWorker(`worker ${number}`, start))),
     ]);
     teardown.push(() => Promise.all([...webs, ...workers].map((process) => process.stop())));
     const stack: ChaosStack = { databaseUrl, webs, workers, postgres: own?.postgres ?? null, ...accounts, stop };
@@ -118,6 +120,8 @@ export async function startChaosStack({
     throw error;
   }
 }
+
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** What stops the parts that run. The last one is called first. */
 type Teardown = (() => Promise<unknown>)[];
