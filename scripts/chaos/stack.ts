@@ -51,6 +51,8 @@ export type ChaosStackOptions = {
   code?: (() => string) | undefined;
   /** returns more variables of a process, at each start */
   env?: ((name: string) => NodeJS.ProcessEnv) | undefined;
+  /** no process is started any more once it is aborted */
+  signal?: AbortSignal;
 };
 type OnLine = (name: string, line: string) => void;
 
@@ -62,13 +64,18 @@ export async function withChaosStack<T>(
   options: ChaosStackOptions,
   work: (stack: ChaosStack) => Promise<T>,
 ): Promise<T> {
-  const starting = startChaosStack(options);
+  const interrupted = new AbortController();
+  const starting = startChaosStack({ ...options, signal: interrupted.signal });
+  let isUp = false;
   let stopping: Promise<void> | undefined;
   const stop = () => {
     stopping ??= starting.then((stack) => stack.stop());
     return stopping;
   };
   const interrupt = async () => {
+    interrupted.abort();
+    // The start fails then, and removes what there is.
+    if (!isUp) killChildren();
     await stop().catch(() => {});
     killChildren();
     process.exit(INTERRUPTED);
@@ -76,7 +83,9 @@ export async function withChaosStack<T>(
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.once(signal, interrupt);
   try {
-    return await work(await starting);
+    const stack = await starting;
+    isUp = true;
+    return await work(stack);
   } finally {
     await stop();
     for (const signal of signals) process.off(signal, interrupt);
@@ -91,6 +100,7 @@ export async function startChaosStack({
   onLine = () => {},
   code = () => OWN_CODE,
   env: more = () => ({}),
+  signal,
 }: ChaosStackOptions) {
   const teardown: Teardown = [];
   let isStopping = false;
@@ -107,7 +117,7 @@ export async function startChaosStack({
     const accounts = await createAccounts(databaseUrl, chain.url, secretsKey);
     const usual = environment(databaseUrl, chain.url, secretsKey.toString('base64'));
     const env = (name: string) => ({ ...usual, ...more(name) });
-    const start: Start = { code, env, onLine, isWanted: () => !isStopping };
+    const start: Start = { code, env, onLine, isWanted: () => !isStopping && !signal?.aborted };
     const [webs, workers] = await Promise.all([
       Promise.all(numbersTo(webCount).map((number) => startWeb(`web ${number}`, start))),
       Promise.all(numbersTo(workerCount).map((number) => startWorker(`worker ${number}`, start))),
@@ -128,7 +138,8 @@ type Teardown = (() => Promise<unknown>)[];
 
 async function startPostgres(onLine: OnLine, teardown: Teardown) {
   const dataDir = await mkdtemp(join(tmpdir(), 'florin-chaos-'));
-  teardown.push(() => rm(dataDir, { recursive: true, force: true }));
+  // A killed Postgres may still write for a moment.
+  teardown.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
   // Under root, PostgreSQL runs as another user, who must enter this folder.
   await chmod(dataDir, 0o711);
   const port = await findFreePort();
