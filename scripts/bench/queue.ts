@@ -15,13 +15,13 @@ import type { Figure } from './report.ts';
 const WORKERS = 2;
 /** Jobs per second, each the delivery of one event. */
 const RATE = 100;
-/** How long a job takes. Some are in flight whenever a worker is killed. */
-const JOB_MS = 100;
+/** How long a job takes. At the usual rate, 20 are in flight. */
+const JOB_MS = 200;
 const WARM_UP_MS = 3000;
 const BASELINE_MS = 5000;
 const RECOVERY_MS = 8000;
-/** A scenario takes 10 seconds, and then its processes start again. */
-const LIMIT_MS = 60_000;
+/** A scenario takes 10 seconds, and processes start again up to three times. */
+const LIMIT_MS = 120_000;
 /** Until then, every acknowledged job is done. The jobs of a dead worker get another one after half of it. */
 const SETTLING_MS = 60_000;
 /** The share of the usual rate that counts as recovered. */
@@ -67,7 +67,7 @@ async function run({ disturb, hasStruck }: Scenario, { stack, db, receiver, log 
   await delay(WARM_UP_MS);
   const baseline = await completed(receiver, BASELINE_MS);
   const late = `not all processes are up ${LIMIT_MS / 1000} s after the scenario began`;
-  const ended = await Promise.race([disturb(stack), delay(LIMIT_MS, late, { ref: false })]);
+  const ended = await Promise.race([disturb(stack, receiver.inFlight), delay(LIMIT_MS, late, { ref: false })]);
   const recovery = await completed(receiver, RECOVERY_MS);
   await load.stop();
   const left = await settle(db, { paid: [], refunded: [], movedTo: null }, SETTLING_MS);

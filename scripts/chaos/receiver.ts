@@ -22,11 +22,14 @@ export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 export async function startReceiver(answerMs = 0) {
   const received = new Map<string, Received>();
   let repeats = 0;
+  let inFlight = 0;
   const server = createServer(async (request, response) => {
     const { id, event: kind, data } = (await json(request)) as { id: string; event: string; data: { id: string } };
     if (received.has(id)) repeats += 1;
     else received.set(id, { kind, resource: data.id, at: performance.now() });
+    inFlight += 1;
     if (answerMs > 0) await delay(answerMs);
+    inFlight -= 1;
     response.end();
   });
   server.listen(0, '127.0.0.1');
@@ -36,6 +39,8 @@ export async function startReceiver(answerMs = 0) {
     received,
     /** Returns how many events came again. */
     repeats: () => repeats,
+    /** Returns how many events wait for their answers. */
+    inFlight: () => inFlight,
     close: async () => {
       server.close();
       server.closeAllConnections();

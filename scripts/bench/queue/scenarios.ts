@@ -8,7 +8,11 @@ import type { ScenarioName } from './published.ts';
 const STRESS_MS = 10_000;
 /** A worker that crashes again and again is away for this long, and then works for a while. */
 const AWAY_MS = 500;
-const KILL_PAUSE_MS = 3000;
+const KILL_PAUSE_MS = 2000;
+const KILLS = 3;
+/** Workers are killed while so many jobs are in flight, most likely on both. */
+const BUSY = 10;
+const POLL_MS = 5;
 /** Pause between two strikes at connections, and how many of them are struck at once when they are used up. */
 const STRIKE_PAUSE_MS = 500;
 const STRUCK_AT_ONCE = 4;
@@ -23,9 +27,11 @@ export type LogLine = { name: string; line: string };
 /** What a run has left behind. `repeats`: jobs that were done twice. `longestPauseMs`: the longest time without a completed job. */
 type Traces = { log: LogLine[]; repeats: number; longestPauseMs: number };
 
+type InFlight = () => number;
+
 export type Scenario = {
-  /** Ends when all processes are up again. */
-  disturb: (stack: ChaosStack) => Promise<unknown>;
+  /** Ends when all processes are up again. `inFlight` returns how many jobs are running. */
+  disturb: (stack: ChaosStack, inFlight: InFlight) => Promise<unknown>;
   /** Returns whether the workers felt it. Otherwise the run proves nothing. */
   hasStruck: (traces: Traces) => boolean;
 };
@@ -33,7 +39,7 @@ export type Scenario = {
 /** The five scenarios of a public chaos suite (see published.ts), and two more. */
 export const SCENARIOS: Record<ScenarioName, Scenario> = {
   'a worker crashes': {
-    disturb: ({ workers }) => hit(workers[0], 'SIGKILL', STRESS_MS),
+    disturb: (stack, inFlight) => crash(stack, inFlight, STRESS_MS),
     // A job is only done twice when its first worker died before it could record that it was done.
     hasStruck: ({ repeats }) => repeats > 0,
   },
@@ -70,9 +76,14 @@ function hit(process: Supervised | null | undefined, signal: Signal, awayMs: num
   return process.hit(signal, awayMs);
 }
 
-async function crashAgainAndAgain({ workers }: ChaosStack): Promise<void> {
-  for (const endAt = performance.now() + STRESS_MS; performance.now() < endAt; ) {
-    await hit(workers[0], 'SIGKILL', AWAY_MS);
+async function crash({ workers }: ChaosStack, inFlight: InFlight, awayMs: number): Promise<void> {
+  while (inFlight() < BUSY) await delay(POLL_MS);
+  await hit(workers[0], 'SIGKILL', awayMs);
+}
+
+async function crashAgainAndAgain(stack: ChaosStack, inFlight: InFlight): Promise<void> {
+  for (let kills = 0; kills < KILLS; kills++) {
+    await crash(stack, inFlight, AWAY_MS);
     await delay(KILL_PAUSE_MS);
   }
 }
