@@ -3,7 +3,7 @@ import { printTable, toned } from '../lib/table.ts';
 /** A figure that `npm run bench` prints. */
 export type Figure = { what: string; measured: string; target: string; isReached: boolean; published?: Published };
 
-/** What others got in the same scenario, by their names, and where they published it. */
+/** The results of others in the same scenario, by their names, and where they published them. */
 export type Published = { results: Record<string, string>; source: string };
 
 export function printFigures(figures: Figure[]): void {

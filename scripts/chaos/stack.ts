@@ -133,7 +133,7 @@ export async function startChaosStack({
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** What stops the parts that run. The last one is called first. */
+/** Functions that stop the parts. The last one is called first. */
 type Teardown = (() => Promise<unknown>)[];
 
 async function startPostgres(onLine: OnLine, teardown: Teardown) {

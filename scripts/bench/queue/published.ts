@@ -9,7 +9,7 @@ const none = { 'pg-boss': '-', river: '-' };
 /** The process of the benchmark that runs pg-boss ends with its connections, which its author names as the cause. */
 const ended = 'fail (its process ended)';
 
-/** What pg-boss and River got in each scenario. */
+/** The results of pg-boss and River in each scenario. */
 export const PUBLISHED = {
   'a worker crashes': { 'pg-boss': 'pass (117 %)', river: 'pass (121 %)' },
   'a worker crashes again and again': { 'pg-boss': 'pass (99 %)', river: 'pass (109 %)' },

@@ -24,7 +24,7 @@ const LOCK_PAUSE_MS = 50;
 /** A line that a process has printed. */
 export type LogLine = { name: string; line: string };
 
-/** What a run has left behind. `repeats`: jobs that were done twice. `longestPauseMs`: the longest time without a completed job. */
+/** The traces of a run. `repeats`: jobs that were done twice. `longestPauseMs`: the longest time without a completed job. */
 type Traces = { log: LogLine[]; repeats: number; longestPauseMs: number };
 
 type InFlight = () => number;
@@ -77,7 +77,8 @@ function hit(process: Supervised | null | undefined, signal: Signal, awayMs: num
 }
 
 async function crash({ workers }: ChaosStack, inFlight: InFlight, awayMs: number): Promise<void> {
-  while (inFlight() < BUSY) await delay(POLL_MS);
+  for (const endAt = performance.now() + STRESS_MS; inFlight() < BUSY && performance.now() < endAt; )
+    await delay(POLL_MS);
   await hit(workers[0], 'SIGKILL', awayMs);
 }
 
