@@ -7,7 +7,7 @@ import { seeded } from './random.ts';
 import { type Receiver, register, startReceiver } from './receiver.ts';
 import { waitsWithoutPostgres } from './requests.ts';
 import { settle } from './settling.ts';
-import { type ChaosStack, startChaosStack } from './stack.ts';
+import { type ChaosStack, withChaosStack } from './stack.ts';
 
 /** Worker processes: two, so that each job has another worker to go to. */
 const WORKERS = 2;
@@ -48,13 +48,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { report } = options;
   const receiver = await startReceiver();
   try {
-    const stack = await startChaosStack({ workers: WORKERS });
-    try {
+    return await withChaosStack({ workers: WORKERS }, (stack) => {
       report('web and worker processes, Postgres and a chain are up');
-      return await runOn(stack, receiver, options);
-    } finally {
-      await stack.stop();
-    }
+      return runOn(stack, receiver, options);
+    });
   } finally {
     await receiver.close();
   }

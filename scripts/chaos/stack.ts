@@ -11,11 +11,11 @@ import { tokenAccount } from '../../src/solana/address.ts';
 import { CHAIN_MAIN, MINTS } from '../localstack/chains.ts';
 import { POSTGRES_STOP_MS, type PostgresChild, spawnPostgres } from '../localstack/postgres/child.ts';
 import { findFreePort } from '../localstack/processes/ports.ts';
-import { type Child, spawnChild } from '../localstack/processes/processes.ts';
+import { type Child, killChildren, spawnChild } from '../localstack/processes/processes.ts';
 import { openWallet, type Wallet } from '../localstack/wallet/wallet.ts';
 import { type Supervised, supervise } from './supervised.ts';
 
-/** A separate Florin: Postgres, a chain, two web processes, and workers, each restarted when it ends. */
+/** A separate Florin: Postgres, a chain, web processes and workers. Each is started again after it was ended. */
 export type ChaosStack = {
   databaseUrl: string;
   webs: (Supervised & { origin: string })[];
@@ -43,30 +43,73 @@ export type ChaosStackOptions = {
   /** a migrated database to use; default: a new Postgres */
   databaseUrl?: string | undefined;
   workers: number;
+  /** default: 2 */
+  webs?: number;
   /** receives the output of the processes; default: nobody does */
   onLine?: OnLine | undefined;
   /** returns the folder with the code of web and worker, at each start; default: this version's */
   code?: (() => string) | undefined;
   /** returns more variables of a process, at each start */
   env?: ((name: string) => NodeJS.ProcessEnv) | undefined;
+  /** no process is started any more once it is aborted */
+  signal?: AbortSignal;
 };
 type OnLine = (name: string, line: string) => void;
+
+/** Exit code of a command that SIGINT ended. */
+const INTERRUPTED = 130;
+
+/** Runs `work` with a stack, and returns its result. Stops the stack at the end, after an error, and on SIGINT or SIGTERM. */
+export async function withChaosStack<T>(
+  options: ChaosStackOptions,
+  work: (stack: ChaosStack) => Promise<T>,
+): Promise<T> {
+  const interrupted = new AbortController();
+  const starting = startChaosStack({ ...options, signal: interrupted.signal });
+  let isUp = false;
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= starting.then((stack) => stack.stop());
+    return stopping;
+  };
+  const interrupt = async () => {
+    interrupted.abort();
+    // The start fails then, and removes what there is.
+    if (!isUp) killChildren();
+    await stop().catch(() => {});
+    killChildren();
+    process.exit(INTERRUPTED);
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, interrupt);
+  try {
+    const stack = await starting;
+    isUp = true;
+    return await work(stack);
+  } finally {
+    await stop();
+    for (const signal of signals) process.off(signal, interrupt);
+  }
+}
 
 /** Starts every part and returns the stack. */
 export async function startChaosStack({
   databaseUrl: given,
-  workers: count,
+  workers: workerCount,
+  webs: webCount = 2,
   onLine = () => {},
   code = () => OWN_CODE,
   env: more = () => ({}),
+  signal,
 }: ChaosStackOptions) {
-  const teardown: (() => Promise<unknown>)[] = [];
+  const teardown: Teardown = [];
+  let isStopping = false;
   const stop = async () => {
+    isStopping = true;
     for (const step of teardown.toReversed()) await step();
   };
   try {
-    const own = given === undefined ? await startPostgres(onLine) : null;
-    if (own) teardown.push(own.remove);
+    const own = given === undefined ? await startPostgres(onLine, teardown) : null;
     const databaseUrl = given ?? (own?.databaseUrl as string);
     const [chain] = await Promise.all([startChain(onLine), own && migrate(databaseUrl)]);
     teardown.push(() => chain.child.stop(POSTGRES_STOP_MS));
@@ -74,10 +117,10 @@ export async function startChaosStack({
     const accounts = await createAccounts(databaseUrl, chain.url, secretsKey);
     const usual = environment(databaseUrl, chain.url, secretsKey.toString('base64'));
     const env = (name: string) => ({ ...usual, ...more(name) });
-    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    const start: Start = { code, env, onLine, isWanted: () => !isStopping && !signal?.aborted };
     const [webs, workers] = await Promise.all([
-      Promise.all([1, 2].map((number) => startWeb(`web ${number}`, { code, env, onLine }))),
-      Promise.all(numbers.map((number) => startWorker(`worker ${number}`, { code, env, onLine }))),
+      Promise.all(numbersTo(webCount).map((number) => startWeb(`web ${number}`, start))),
+      Promise.all(numbersTo(workerCount).map((number) => startWorker(`worker ${number}`, start))),
     ]);
     teardown.push(() => Promise.all([...webs, ...workers].map((process) => process.stop())));
     const stack: ChaosStack = { databaseUrl, webs, workers, postgres: own?.postgres ?? null, ...accounts, stop };
@@ -88,8 +131,15 @@ export async function startChaosStack({
   }
 }
 
-async function startPostgres(onLine: OnLine) {
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** Functions that stop the parts. The last one is called first. */
+type Teardown = (() => Promise<unknown>)[];
+
+async function startPostgres(onLine: OnLine, teardown: Teardown) {
   const dataDir = await mkdtemp(join(tmpdir(), 'florin-chaos-'));
+  // A killed Postgres may still write for a moment.
+  teardown.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
   // Under root, PostgreSQL runs as another user, who must enter this folder.
   await chmod(dataDir, 0o711);
   const port = await findFreePort();
@@ -100,11 +150,8 @@ async function startPostgres(onLine: OnLine) {
   };
   // Kills the server itself. The process that started it then ends too, and both are restarted.
   const postgres = await supervise('postgres', start, () => process.kill(server?.pid as number, 'SIGKILL'));
-  const remove = async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { postgres, databaseUrl: server?.url as string, remove };
+  teardown.push(postgres.stop);
+  return { postgres, databaseUrl: server?.url as string };
 }
 
 async function startChain(onLine: OnLine): Promise<{ child: Child; url: string }> {
@@ -168,40 +215,61 @@ function environment(databaseUrl: string, chainUrl: string, secretsKey: string):
   };
 }
 
-type Start = { code: () => string; env: (name: string) => NodeJS.ProcessEnv; onLine: OnLine };
+type Start = {
+  code: () => string;
+  env: (name: string) => NodeJS.ProcessEnv;
+  onLine: OnLine;
+  /** false: the stack is being stopped */
+  isWanted: () => boolean;
+};
 
-async function startWeb(name: string, { code, env, onLine }: Start) {
-  const port = await findFreePort();
-  const spawn = () =>
-    startService(name, join(code(), 'src/api/main.ts'), { ...env(name), PORT: String(port) }, 'listening', onLine);
-  return { ...(await supervise(name, spawn)), origin: `http://127.0.0.1:${port}` };
+async function startWeb(name: string, start: Start) {
+  const env = { PORT: String(await findFreePort()) };
+  const supervised = await supervise(
+    name,
+    service(name, { module: 'src/api/main.ts', env, ready: 'listening' }, start),
+  );
+  return { ...supervised, origin: `http://127.0.0.1:${env.PORT}` };
 }
 
-function startWorker(name: string, { code, env, onLine }: Start): Promise<Supervised> {
-  return supervise(name, () => startService(name, join(code(), 'src/jobs/main.ts'), env(name), 'working', onLine));
+function startWorker(name: string, start: Start): Promise<Supervised> {
+  return supervise(name, service(name, { module: 'src/jobs/main.ts', env: {}, ready: 'working' }, start));
 }
 
 /** Pause before another start, for example while Postgres is down: the same as in the documented unit. */
 const START_PAUSE_MS = 1000;
+/** A process that has never worked is broken after so many starts. */
+const FIRST_TRIES = 5;
 
-/** Starts a process of Florin and waits for its `ready` log line. Retries until the process works. */
-async function startService(
+/**
+ * Returns a function that starts a process of Florin and waits for its `ready` log line. Once the process has worked, it retries
+ * until it works again. @throws Error with the last line of a process that never works
+ */
+function service(
   name: string,
-  module: string,
-  env: NodeJS.ProcessEnv,
-  ready: string,
-  onLine: OnLine,
-): Promise<Child> {
-  for (;;) {
-    const { promise: isReady, resolve } = Promise.withResolvers<true>();
-    const child = spawnChild(name, module, {
-      env,
-      onLine: (line) => {
-        if (line.includes(`"msg":"${ready}"`)) resolve(true);
-        onLine(name, line);
-      },
-    });
-    if (await Promise.race([isReady, child.exited.then(() => false)])) return child;
-    await new Promise((resume) => setTimeout(resume, START_PAUSE_MS));
-  }
+  { module, env: own, ready }: { module: string; env: NodeJS.ProcessEnv; ready: string },
+  { code, env, onLine, isWanted }: Start,
+): () => Promise<Child> {
+  let hasWorked = false;
+  return async () => {
+    for (let tries = 1; isWanted(); tries++) {
+      const { promise: isReady, resolve } = Promise.withResolvers<true>();
+      let lastLine = '';
+      const child = spawnChild(name, join(code(), module), {
+        env: { ...env(name), ...own },
+        onLine: (line) => {
+          lastLine = line;
+          if (line.includes(`"msg":"${ready}"`)) resolve(true);
+          onLine(name, line);
+        },
+      });
+      if (await Promise.race([isReady, child.exited.then(() => false)])) {
+        hasWorked = true;
+        return child;
+      }
+      if (!hasWorked && tries === FIRST_TRIES) throw new Error(`${name} does not start: ${lastLine}`);
+      await new Promise((resume) => setTimeout(resume, START_PAUSE_MS));
+    }
+    throw new Error(`${name} does not start again: it is being stopped`);
+  };
 }

@@ -30,6 +30,8 @@ export type Supervised = {
 
 /** Longer than a worker may take to finish its active jobs. */
 const DRAIN_MS = 40_000;
+/** How long `stop` waits for a process that is just starting, so that it can end that cleanly. */
+const LAUNCH_MS = 10_000;
 
 /** Starts and supervises a process. `start` resolves when the process works. `kill`: SIGKILL for several processes. */
 export async function supervise(
@@ -41,6 +43,8 @@ export async function supervise(
   const misconduct: string[] = [];
   let child: Child | null = null;
   let isMeant = false;
+  let isStopped = false;
+  let launching = Promise.resolve();
 
   const launch = async () => {
     const started = await start();
@@ -73,11 +77,15 @@ export async function supervise(
       }
       incident.goneAt = performance.now();
       await delay(pauseMs);
+      if (isStopped) return;
       incident.startedAt = performance.now();
-      await launch();
+      launching = launch();
+      await launching;
       incident.upAt = performance.now();
     },
     stop: async () => {
+      isStopped = true;
+      await Promise.race([launching.catch(() => {}), delay(LAUNCH_MS, undefined, { ref: false })]);
       isMeant = true;
       await child?.stop(DRAIN_MS);
     },

@@ -33,7 +33,7 @@ export const TOOLS = {
     usage: '[NAME[=COUNT]…] [--keep DIR]',
     summary:
       'Measures each figure of the design, next to its floor or rival in the same run. Without a name: all but dashboard, which ' +
-      'takes ten minutes and 16 GB, queue, which takes ten minutes, reports, which takes ten minutes and 6 GB, and size, which takes ' +
+      'takes ten minutes and 16 GB, queue, which takes six minutes, reports, which takes ten minutes and 6 GB, and size, which takes ' +
       'an hour and 50 GB. ' +
       'billing=5000: with 5000 due subscriptions (at least 10) instead of 100000. dashboard=100000, reports=100000: with that ' +
       `many payments (at least 1000) instead of 2000000 and 1000000. ${DEVELOPMENT}`,
@@ -45,7 +45,7 @@ export const TOOLS = {
     },
     words: [
       ...['requests', 'latency', 'webhooks', 'billing', 'clock', 'rpc', 'refunds', 'ledger', 'floods', 'providers'],
-      ...['pages', 'dashboard', 'live', 'queue', 'reports', 'size'],
+      ...['pages', 'cells', 'dashboard', 'live', 'queue', 'reports', 'traces', 'size'],
     ],
   },
   chaos: {

@@ -1,141 +1,165 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { ChaosStack } from '../../chaos/stack.ts';
+import type { Signal, Supervised } from '../../chaos/supervised.ts';
+import type { ScenarioName } from './published.ts';
 
 /** How long a scenario disturbs the workers. */
-export const STRESS_MS = 20_000;
-/** A process is away for this long before it is started again. */
-const AWAY_MS = 1000;
-/** Pause between two kills of the same worker, and between two kills of a connection. */
-const KILL_PAUSE_MS = 5000;
-const BACKEND_KILL_PAUSE_MS = 500;
-/** Of superusers; others cannot connect any more. */
-const MOST_IDLE = 1000;
+const STRESS_MS = 10_000;
+/** A worker that crashes again and again is away for this long, and then works for a while. */
+const AWAY_MS = 500;
+const KILL_PAUSE_MS = 2000;
+const KILLS = 3;
+/** Workers are killed while so many jobs are in flight, most likely on both. */
+const BUSY = 10;
+const POLL_MS = 5;
+/** Pause between two strikes at connections, and how many of them are struck at once when they are used up. */
+const STRIKE_PAUSE_MS = 500;
+const STRUCK_AT_ONCE = 4;
+/** Others cannot connect any more long before. */
+const MOST_IDLE = 500;
+/** How long a worker has to take the second lock, after a stranger has taken the first. */
+const LOCK_PAUSE_MS = 50;
 
-/** The share of the usual rate at which others' workers completed jobs after a scenario, in percent. Null: they had ended. */
-export type Published = { pgBoss: number | null; river: number };
+/** A line that a process has printed. */
+export type LogLine = { name: string; line: string };
 
-/** `disturb` ends when all is up again, and returns why the run proves nothing, or null. */
+/** The traces of a run. `repeats`: jobs that were done twice. `longestPauseMs`: the longest time without a completed job. */
+type Traces = { log: LogLine[]; repeats: number; longestPauseMs: number };
+
+type InFlight = () => number;
+
 export type Scenario = {
-  name: string;
-  /** null: the benchmark has no such scenario */
-  published: Published | null;
-  disturb: (stack: ChaosStack) => Promise<string | null>;
+  /** Ends when all processes are up again. `inFlight` returns how many jobs are running. */
+  disturb: (stack: ChaosStack, inFlight: InFlight) => Promise<unknown>;
+  /** Returns whether the workers felt it. Otherwise the run proves nothing. */
+  hasStruck: (traces: Traces) => boolean;
 };
 
-/**
- * The five scenarios of a public chaos suite (github.com/hardbyte/postgresql-job-queue-benchmarking), and two more. The
- * published results are those of 2026-05-09, for pg-boss 12.18.2 and River 0.35.1.
- */
-export const SCENARIOS: Scenario[] = [
-  { name: 'a worker crashes', published: { pgBoss: 117, river: 121 }, disturb: crash },
-  { name: 'a worker crashes again and again', published: { pgBoss: 99, river: 109 }, disturb: crashAgainAndAgain },
-  { name: 'Postgres restarts', published: { pgBoss: null, river: 101 }, disturb: restartPostgres },
-  { name: 'connections are lost', published: { pgBoss: null, river: 101 }, disturb: loseConnections },
-  { name: 'connections are used up', published: { pgBoss: 96, river: 100 }, disturb: useUpConnections },
-  { name: 'transactions deadlock', published: null, disturb: deadlock },
-  { name: 'jobs pile up while no worker runs', published: null, disturb: pileUp },
-];
+/** The five scenarios of a public chaos suite (see published.ts), and two more. */
+export const SCENARIOS: Record<ScenarioName, Scenario> = {
+  'a worker crashes': {
+    disturb: (stack, inFlight) => crash(stack, inFlight, STRESS_MS),
+    // A job is only done twice when its first worker died before it could record that it was done.
+    hasStruck: ({ repeats }) => repeats > 0,
+  },
+  'a worker crashes again and again': { disturb: crashAgainAndAgain, hasStruck: ({ repeats }) => repeats > 0 },
+  'Postgres restarts': {
+    disturb: ({ postgres }) => hit(postgres, 'SIGTERM', STRESS_MS / 2),
+    hasStruck: ({ log, longestPauseMs }) => logged(log, 'worker', /ECONNREFUSED/) && longestPauseMs > STRESS_MS / 2,
+  },
+  'connections are lost': {
+    disturb: loseConnections,
+    hasStruck: ({ log }) => logged(log, 'worker', /terminating connection due to administrator command/),
+  },
+  'connections are used up': {
+    disturb: useUpConnections,
+    hasStruck: ({ log }) => logged(log, 'worker', /too many clients|remaining connection slots/),
+  },
+  'transactions deadlock': {
+    disturb: deadlock,
+    hasStruck: ({ log }) => logged(log, 'worker', /deadlock detected/),
+  },
+  'jobs pile up while no worker runs': {
+    disturb: ({ workers }) => Promise.all(workers.map((worker) => hit(worker, 'SIGTERM', STRESS_MS))),
+    hasStruck: ({ longestPauseMs }) => longestPauseMs > STRESS_MS,
+  },
+};
 
-async function crash({ workers }: ChaosStack): Promise<null> {
-  await workers[0]?.hit('SIGKILL', STRESS_MS);
-  return null;
+/** Returns whether a line of a process matches. */
+function logged(log: LogLine[], process: string, pattern: RegExp): boolean {
+  return log.some(({ name, line }) => name.startsWith(process) && pattern.test(line));
 }
 
-async function crashAgainAndAgain({ workers }: ChaosStack): Promise<null> {
-  const endAt = performance.now() + STRESS_MS;
-  while (performance.now() < endAt) {
-    await workers[0]?.hit('SIGKILL', AWAY_MS);
+function hit(process: Supervised | null | undefined, signal: Signal, awayMs: number): Promise<void> {
+  if (!process) throw new Error('the process is not ours');
+  return process.hit(signal, awayMs);
+}
+
+async function crash({ workers }: ChaosStack, inFlight: InFlight, awayMs: number): Promise<void> {
+  for (const endAt = performance.now() + STRESS_MS; inFlight() < BUSY && performance.now() < endAt; )
+    await delay(POLL_MS);
+  await hit(workers[0], 'SIGKILL', awayMs);
+}
+
+async function crashAgainAndAgain(stack: ChaosStack, inFlight: InFlight): Promise<void> {
+  for (let kills = 0; kills < KILLS; kills++) {
+    await crash(stack, inFlight, AWAY_MS);
     await delay(KILL_PAUSE_MS);
   }
-  return null;
 }
 
-async function restartPostgres({ postgres }: ChaosStack): Promise<null> {
-  await Promise.all([postgres?.hit('SIGTERM', AWAY_MS), delay(STRESS_MS)]);
-  return null;
+/** Ends two connections of the workers each second, as a proxy or a network that fails does. */
+function loseConnections({ databaseUrl }: ChaosStack): Promise<void> {
+  return asStranger(databaseUrl, (client) => strikeRepeatedly(() => endConnections(client, 1)));
 }
 
-async function pileUp({ workers }: ChaosStack): Promise<null> {
-  await Promise.all(workers.map((worker) => worker.hit('SIGTERM', STRESS_MS)));
-  return null;
-}
-
-/** Ends two connections of the service each second, as a proxy or a network that fails does. */
-async function loseConnections({ databaseUrl }: ChaosStack): Promise<string | null> {
-  const lost = await asStranger(databaseUrl, async (client) => {
-    let ended = 0;
-    const endAt = performance.now() + STRESS_MS;
-    while (performance.now() < endAt) {
-      const { rows } = await client.query(`
-        select pg_terminate_backend(pid) from (
-          select pid from pg_stat_activity
-          where datname = current_database() and application_name like 'florin%' order by random() limit 1
-        ) as victim`);
-      ended += rows.length;
-      await delay(BACKEND_KILL_PAUSE_MS);
-    }
-    return ended;
-  });
-  return lost > 0 ? null : 'no connection was ended';
-}
-
-/** Takes every connection that Postgres has left, as a service with a large pool does. */
-async function useUpConnections({ databaseUrl }: ChaosStack): Promise<string | null> {
+/** Takes every connection that Postgres has, those of the workers as well, as a service with a large pool does. */
+async function useUpConnections({ databaseUrl }: ChaosStack): Promise<void> {
   const idle: pg.Client[] = [];
-  try {
-    const endAt = performance.now() + STRESS_MS;
-    let isUsedUp = false;
-    while (performance.now() < endAt) {
-      const client = new pg.Client({ connectionString: databaseUrl, application_name: 'stranger' });
-      client.on('error', () => {});
-      try {
-        await client.connect();
-        idle.push(client);
-      } catch {
-        isUsedUp = true;
-        await delay(BACKEND_KILL_PAUSE_MS);
-      }
-      if (idle.length > MOST_IDLE) return 'Postgres accepts too many connections';
+  const take = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'stranger' });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      idle.push(client);
+      return true;
+    } catch {
+      return false;
     }
-    return isUsedUp ? null : 'connections were left';
+  };
+  try {
+    await asStranger(databaseUrl, async (client) => {
+      while (await take()) {
+        if (idle.length > MOST_IDLE) throw new Error(`Postgres accepts more than ${MOST_IDLE} connections`);
+      }
+      // The workers want theirs back at the same moment, and get some.
+      await strikeRepeatedly(() =>
+        Promise.all([endConnections(client, STRUCK_AT_ONCE), ...Array.from({ length: STRUCK_AT_ONCE }, take)]),
+      );
+    });
   } finally {
     await Promise.all(idle.map((client) => client.end()));
   }
 }
 
-/** Locks deliveries and their jobs one after the other, in both orders. Postgres then ends the workers' transactions. */
-async function deadlock({ databaseUrl }: ChaosStack): Promise<string | null> {
-  const before = await deadlocks(databaseUrl);
-  await asStranger(databaseUrl, async (client) => {
-    // Postgres ends the transaction that has waited for its own timeout first: the worker's.
+/** Locks jobs and then their deliveries, which workers lock the other way round. Postgres ends the worker's transaction. */
+function deadlock({ databaseUrl }: ChaosStack): Promise<void> {
+  return asStranger(databaseUrl, async (client) => {
+    // Postgres ends the transaction that has waited for its own timeout first, which is one second for the workers.
     await client.query(`set deadlock_timeout = '1min'`);
-    const endAt = performance.now() + STRESS_MS;
-    for (let turn = 0; performance.now() < endAt; turn++) {
-      const locks = [
-        `select id from webhook_deliveries where id = any($1) order by id ${turn % 2 ? 'desc' : ''} for update`,
-        `select id from pgboss.job where name = 'webhook.deliver' and data ->> 'delivery_id' = any($1) for update`,
-      ];
+    await strikeRepeatedly(async () => {
       const { rows } = await client.query(`
         select data ->> 'delivery_id' as id from pgboss.job where name = 'webhook.deliver' and state = 'active' limit 20`);
+      const ids = rows.map(({ id }) => id);
       await client.query('begin');
-      for (const lock of turn % 2 ? locks : locks.toReversed()) {
-        await client.query(lock, [rows.map(({ id }) => id)]);
-        // Meanwhile, a worker takes the other locks.
-        await delay(50);
-      }
+      await client.query(
+        `select from pgboss.job where name = 'webhook.deliver' and data ->> 'delivery_id' = any($1) for update`,
+        [ids],
+      );
+      await delay(LOCK_PAUSE_MS);
+      await client.query('select from webhook_deliveries where id = any($1) for update', [ids]);
       await client.query('rollback');
-    }
+    });
   });
-  return (await deadlocks(databaseUrl)) > before ? null : 'nothing deadlocked';
 }
 
-/** Returns how many deadlocks Postgres has ended in the database. */
-function deadlocks(databaseUrl: string): Promise<number> {
-  return asStranger(databaseUrl, async (client) => {
-    const { rows } = await client.query('select deadlocks from pg_stat_database where datname = current_database()');
-    return Number(rows[0].deadlocks);
-  });
+async function strikeRepeatedly(strike: () => Promise<unknown>): Promise<void> {
+  for (const endAt = performance.now() + STRESS_MS; performance.now() < endAt; ) {
+    await strike();
+    await delay(STRIKE_PAUSE_MS);
+  }
+}
+
+/** Ends connections of the workers. */
+function endConnections(client: pg.Client, count: number): Promise<unknown> {
+  return client.query(
+    `select pg_terminate_backend(pid) from (
+      select pid from pg_stat_activity
+      where datname = current_database() and application_name in ('florin-worker', 'florin-jobs') order by random() limit $1
+    ) as victim`,
+    [count],
+  );
 }
 
 /** Runs `work` with a connection that is none of the service's, and returns its result. */
