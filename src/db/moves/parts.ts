@@ -6,10 +6,11 @@ import { isOwned, isOwnedRow, isSettled, MERCHANT, type MovedTable, movedTables,
 /**
  * Which rows are read: those of the first copy, what changed since an earlier file and may be loaded early, or all that is missing.
  * `since`: the snapshot of the earlier file; null in the target, which has only the notes of the file that it imports.
+ * `changed`: the tables in which something changed.
  */
-export type Part = { kind: 'copy' } | { kind: 'changes' | 'final'; since: string | null };
+export type Part = { kind: 'copy' } | Changed;
 
-type Changed = Exclude<Part, { kind: 'copy' }>;
+type Changed = { kind: 'changes' | 'final'; since: string | null; changed: ReadonlySet<string> };
 
 /** Returns whether changes of a table's rows are noted. Of others, the last file has all rows. */
 export const isNoted = (rule: MovedTable): boolean => rule.kind !== 'derived' && !rule.isLate;
@@ -18,16 +19,27 @@ export const isNoted = (rule: MovedTable): boolean => rule.kind !== 'derived' &&
 export const keyOf = (rule: MovedTable, columns: Map<string, TableColumns>): readonly string[] =>
   (rule.kind === 'owned' && rule.key) || (columns.get(rule.name)?.key ?? []);
 
-/** Returns SQL for the keys of a table's rows that changed, as JSON. */
-function notedKeys(table: keyof DB, merchantId: string, { since }: Changed): string {
-  const isNew = since === null ? '' : `and not pg_visible_in_snapshot(xid, '${since}')`;
-  return `select distinct key from move_changes
-    where merchant_id = ${quoted(merchantId)} and table_name = '${table}' ${isNew}`;
+/** Returns SQL for the notes of a merchant since a snapshot. */
+const notesSince = (merchantId: string, since: string | null): string =>
+  `from move_changes where merchant_id = ${quoted(merchantId)}
+    ${since === null ? '' : `and not pg_visible_in_snapshot(xid, '${since}')`}`;
+
+/** Returns the part of what changed. */
+export async function changedPart(
+  client: MoveClient,
+  merchantId: string,
+  kind: Changed['kind'],
+  since: string | null,
+): Promise<Changed> {
+  const { rows } = await client.query<{ table_name: string }>(
+    `select distinct table_name ${notesSince(merchantId, since)}`,
+  );
+  return { kind, since, changed: new Set(rows.map(({ table_name }) => table_name)) };
 }
 
 /** Returns SQL for the keys of a table's rows that changed, as rows of this table. */
-export function noted(table: keyof DB, merchantId: string, part: Changed): string {
-  return `(select known.* from (${notedKeys(table, merchantId, part)}) as note
+export function noted(table: keyof DB, merchantId: string, since: string | null): string {
+  return `(select known.* from (select distinct key ${notesSince(merchantId, since)} and table_name = '${table}') as note
     cross join lateral jsonb_populate_record(null::${table}, note.key) as known)`;
 }
 
@@ -46,10 +58,11 @@ function ownedRows(
   if (rule.isLate) return part.kind === 'final' ? `from ${rule.name} own where ${isOwnedRow(rule, merchantId)}` : null;
   if (part.kind === 'copy') return `from ${rule.name} own where ${isOwned(rule, merchantId)}`;
   if (rule.kind === 'copied') {
-    const changed = rule.changed?.((table) => noted(table, merchantId, part)) ?? rule.where;
+    const changed = rule.changed?.((table) => noted(table, merchantId, part.since)) ?? rule.where;
     return `from ${rule.name} own where ${changed.replaceAll(MERCHANT, quoted(merchantId))}`;
   }
-  return `from ${noted(rule.name, merchantId, part)} as changed join ${rule.name} own on ${isSame(keyOf(rule, columns))}
+  if (!part.changed.has(rule.name)) return null;
+  return `from ${noted(rule.name, merchantId, part.since)} as changed join ${rule.name} own on ${isSame(keyOf(rule, columns))}
     where ${isOwnedRow(rule, merchantId)}`;
 }
 
@@ -80,10 +93,11 @@ export async function readUnsettled(
 ): Promise<Keys[]> {
   const found: Keys[] = [];
   for (const rule of movedTables) {
-    if (!isNoted(rule) || isSettled(rule) === 'true') continue;
+    const own = isNoted(rule) && isSettled(rule) !== 'true' ? ownedRows(rule, merchantId, part, columns) : null;
+    if (own === null) continue;
     const { rows } = await client.query<{ keys: string | null }>(
       `select json_agg(${keyJson(keyOf(rule, columns), 'own')})::text as keys
-       ${ownedRows(rule, merchantId, part, columns)} and (${isSettled(rule)}) is not true`,
+       ${own} and (${isSettled(rule)}) is not true`,
     );
     if (rows[0]?.keys) found.push({ table: rule.name, keys: rows[0].keys });
   }
@@ -110,19 +124,15 @@ export async function readNotes(
   part: Changed,
   columns: Map<string, TableColumns>,
 ): Promise<{ changed: Keys[]; gone: Keys[] }> {
-  const { rows: tables } = await client.query<{ table: keyof DB }>(
-    'select distinct table_name as table from move_changes where merchant_id = $1',
-    [merchantId],
-  );
   const found = { changed: [] as Keys[], gone: [] as Keys[] };
   for (const rule of movedTables) {
-    if (rule.kind !== 'owned' || !tables.some(({ table }) => table === rule.name)) continue;
+    if (rule.kind !== 'owned' || !part.changed.has(rule.name)) continue;
     const key = keyOf(rule, columns);
     const { rows } = await client.query<{ changed: string | null; gone: string | null }>(
       `select json_agg(key)::text as changed, (json_agg(key) filter (where is_gone))::text as gone
        from (select ${keyJson(key, 'changed')} as key, not exists (
            select from ${rule.name} own where ${isSame(key)} and ${isOwnedRow(rule, merchantId)}) as is_gone
-         from ${noted(rule.name, merchantId, part)} as changed) as note`,
+         from ${noted(rule.name, merchantId, part.since)} as changed) as note`,
     );
     const [{ changed, gone } = { changed: null, gone: null }] = rows;
     if (changed) found.changed.push({ table: rule.name, keys: changed });

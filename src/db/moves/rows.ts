@@ -60,7 +60,7 @@ export async function deleteNoted(
   columns: Map<string, TableColumns>,
 ): Promise<void> {
   await client.query(
-    `delete from ${rule.name} own using ${noted(rule.name, merchantId, { kind: 'changes', since: null })} as changed
+    `delete from ${rule.name} own using ${noted(rule.name, merchantId, null)} as changed
      where ${isSame(keyOf(rule, columns))}`,
   );
 }

@@ -16,7 +16,7 @@ type Adoption = (client: MoveClient, merchantId: string, json: string, kind: Hea
 const ADOPTIONS: Record<string, Adoption> = {
   /** Payments of before carry the other cell's beacons. A final file has all that are open. */
   beacons: async (client, merchantId, json) => {
-    const payments = noted('payments', merchantId, { kind: 'final', since: null });
+    const payments = noted('payments', merchantId, null);
     await client.query(
       `insert into followed_beacons (mode, beacon, slot, followed_until)
        select mode, beacon, slot, coalesce((select least(max(expires_at) + interval '5 minutes', now() + ${FOLLOWED}) from payments
@@ -82,7 +82,7 @@ async function renameUsers(client: MoveClient, merchantId: string, json: string,
     const isNew =
       kind === 'copy' || !isNoted(rule)
         ? 'true'
-        : `id in (select id from ${noted(rule.name, merchantId, { kind, since: null })} as changed)`;
+        : `id in (select id from ${noted(rule.name, merchantId, null)} as changed)`;
     for (const column of (rule.kind === 'owned' && rule.users) || []) {
       await client.query(
         `update ${rule.name} set ${column} = renamed.new from unnest($1::text[], $2::text[]) as renamed (old, new)

@@ -6,6 +6,7 @@ import { awaitWriters, guard, thaw } from '../../db/moves/freeze.ts';
 import { countActive, readJobs } from '../../db/moves/jobs.ts';
 import { keepNames } from '../../db/moves/names.ts';
 import {
+  changedPart,
   forgetNotes,
   noteRows,
   type Part,
@@ -35,6 +36,7 @@ export type OnStep = (text: string) => void;
 const REST_MS = 60_000;
 const REST_POLL_MS = 50;
 
+const COPY = { kind: 'copy' } as const;
 const SNAPSHOT = 'isolation level repeatable read read only';
 
 /**
@@ -105,11 +107,9 @@ export async function exportFinal(
     await writeMove(client, merchantId, { state: 'frozen', final_id: id });
     await awaitWriters(client, merchantId);
     const exporting = { client, cell, merchantId, columns, file, onStep };
-    await inTransaction(
-      client,
-      () => writeFile(exporting, { id, kind: 'final', copy_id }, { kind: 'final', since }),
-      SNAPSHOT,
-    );
+    const write = async () =>
+      writeFile(exporting, { id, kind: 'final', copy_id }, await changedPart(client, merchantId, 'final', since));
+    await inTransaction(client, write, SNAPSHOT);
     return frozenAt;
   });
 }
@@ -139,9 +139,10 @@ type FileName = Pick<Header, 'id' | 'kind' | 'copy_id'>;
 async function writeEarly(exporting: Exporting, name: FileName, isCompared = true): Promise<number> {
   const { client, cell, merchantId, columns } = exporting;
   const known = await readMove(client, merchantId);
-  const part: Part = name.kind === 'copy' ? { kind: 'copy' } : { kind: 'changes', since: known?.since ?? null };
   const read = async () => {
     const since = await snapshotOf(client);
+    const part: Part =
+      name.kind === 'copy' ? COPY : await changedPart(client, merchantId, 'changes', known?.since ?? null);
     const rows = await writeFile(exporting, name, part, isCompared);
     await withMoveClient(cell.url, (writer) => keepNames(client, merchantId, part, columns, writer));
     return { since, rows, unsettled: await readUnsettled(client, merchantId, part, columns) };
@@ -175,7 +176,7 @@ async function writeFile(exporting: Exporting, name: FileName, part: Part, isCom
     if (part.kind !== 'copy') await write(part);
     if (!isCompared) return;
     await preferKeys(client, false);
-    await write({ kind: 'copy' });
+    await write(COPY);
   });
   return rows;
 }
@@ -237,7 +238,7 @@ function usersOf(merchantId: string, part: Part, columns: Map<string, TableColum
       : [];
   });
   return `select json_agg(json_build_object('id', id, 'email', email))::text as json from users
-    where id in (${named.join(' union ')})`;
+    where id in (${['select null', ...named].join(' union ')})`;
 }
 
 /** Waits until none of the merchant's outgoing jobs runs. @throws Error if one does not end */

@@ -3,7 +3,7 @@ import { inTransaction, type MoveClient, untriggered, withMoveClient } from '../
 import { settleWriters, thaw } from '../../db/moves/freeze.ts';
 import { deleteJobs } from '../../db/moves/jobs.ts';
 import { keepKeys, keepNames } from '../../db/moves/names.ts';
-import { forgetNotes, preferKeys } from '../../db/moves/parts.ts';
+import { changedPart, forgetNotes, preferKeys } from '../../db/moves/parts.ts';
 import { deleteLate, removeRows } from '../../db/moves/rows.ts';
 import { livesHere, readMove, writeMove } from '../../db/moves/state.ts';
 import { JOB_OWNERS } from './jobOwners.ts';
@@ -23,7 +23,8 @@ export async function finishMove(url: string, merchantId: string, cell: string):
     await inTransaction(client, async () => {
       await preferKeys(client);
       // Those of earlier files are kept already.
-      await keepNames(client, merchantId, { kind: 'final', since: move.since }, columns);
+      const part = await changedPart(client, merchantId, 'final', move.since);
+      await keepNames(client, merchantId, part, columns);
       await deleteJobs(client, JOB_OWNERS, merchantId);
     });
     // A request that found its key before that counts itself in a row that needs the merchant's.

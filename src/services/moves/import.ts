@@ -1,7 +1,7 @@
 import { readColumns, schemaVersion, type TableColumns } from '../../db/moves/catalog.ts';
 import { type MoveClient, untriggered, withMoveClient } from '../../db/moves/client.ts';
 import { insertJobs } from '../../db/moves/jobs.ts';
-import { type Checks, forgetNotes, noteRows, type Part, preferKeys, readChecks } from '../../db/moves/parts.ts';
+import { type Checks, changedPart, forgetNotes, noteRows, preferKeys, readChecks } from '../../db/moves/parts.ts';
 import { deleteChildren, deleteLate, deleteNoted, insertRows, removeRows } from '../../db/moves/rows.ts';
 import { livesHere, type Move, readMove, writeMove } from '../../db/moves/state.ts';
 import { type MovedTable, movedTables } from '../../db/moves/tables.ts';
@@ -21,6 +21,8 @@ type Importing = {
 };
 
 const rules = new Map<string, MovedTable>(movedTables.map((rule) => [rule.name, rule]));
+
+const COPY = { kind: 'copy' } as const;
 
 const LOADERS: Record<Header['kind'], (importing: Importing) => Promise<void>> = {
   copy: loadCopy,
@@ -153,8 +155,10 @@ async function writeRest({ client, header, file, columns, onStep }: Importing): 
     else if (kind === 'checks') {
       onStep('Comparing with the source');
       await preferKeys(client, table !== 'copy');
-      const part: Part =
-        table === 'copy' ? { kind: 'copy' } : { kind: header.kind as 'changes' | 'final', since: null };
+      const part =
+        header.kind === 'copy' || table === 'copy'
+          ? COPY
+          : await changedPart(client, header.merchant_id, header.kind, null);
       requireSame(JSON.parse(json), await readChecks(client, columns, header.merchant_id, part));
     } else await adopt(client, header, kind, json);
   }
