@@ -145,8 +145,8 @@ export async function readNotes(
 export type Checks = Record<string, string>;
 
 /**
- * Returns the numbers of a part's rows, and their sums, of all tables that are frozen. A copy leaves out the children of rows that
- * are loaded late, because the target cannot tell yet whose they are.
+ * Returns the numbers of a part's rows, and their sums, of all tables that are frozen. Before the last file, the children of rows that
+ * are loaded late are left out, because the target cannot tell yet whose they are. The last file has them again.
  */
 export async function readChecks(
   client: MoveClient,
@@ -154,24 +154,44 @@ export async function readChecks(
   merchantId: string,
   part: Part,
 ): Promise<Checks> {
-  const parts = movedTables.flatMap((rule) => {
+  const checks = movedTables.flatMap((rule) => {
     if (rule.kind !== 'owned' || rule.isUnfrozen) return [];
-    const rows = part.kind === 'copy' ? settledRows(rule, merchantId) : rowsOf(rule, merchantId, part, columns);
-    if (rows === null) return [];
-    const sums = (columns.get(rule.name)?.sums ?? []).map(
-      (column) => `'${rule.name}.${column}', coalesce(sum(own.${column}), 0)::numeric::text`,
-    );
-    return [`select json_build_object(${[`'${rule.name}', count(*)::text`, ...sums]}) as part ${rows}`];
+    return Object.entries(checkedRows(rule, merchantId, part, columns)).map(([name, rows]) => {
+      const sums = (columns.get(rule.name)?.sums ?? []).map(
+        (column) => `'${name}.${column}', coalesce(sum(own.${column}), 0)::numeric::text`,
+      );
+      return `select json_build_object(${[`'${name}', count(*)::text`, ...sums]}) as part ${rows}`;
+    });
   });
-  const { rows } = await client.query<{ part: Checks }>(parts.join(' union all '));
+  if (checks.length === 0) return {};
+  const { rows } = await client.query<{ part: Checks }>(checks.join(' union all '));
   return Object.assign({}, ...rows.map(({ part }) => part));
 }
 
-function settledRows(rule: MovedTable & { kind: 'owned' }, merchantId: string): string | null {
-  if (rule.isLate) return null;
-  const parent = movedTables.find(({ name }) => name === rule.owner.parent);
-  return `from ${rule.name} own
-    where ${isOwned(rule, merchantId, parent && isSettled(parent))} and ${isSettled(rule)}`;
+type OwnedTable = MovedTable & { kind: 'owned' };
+
+/** Returns the SQL from FROM on for the rows `own` of a table that are compared, by what they are called. */
+function checkedRows(
+  rule: OwnedTable,
+  merchantId: string,
+  part: Part,
+  columns: Map<string, TableColumns>,
+): Record<string, string> {
+  const { name, owner } = rule;
+  const rows = rowsOf(rule, merchantId, part, columns);
+  const parent = movedTables.find((other) => other.name === owner.parent);
+  if (part.kind === 'copy') {
+    return rows === null ? {} : { [name]: `${rows} and ${isOwned(rule, merchantId, parent && isSettled(parent))}` };
+  }
+  const compared = rows === null ? {} : { [name]: rows };
+  if (!parent) return compared;
+  const parents = `own.${owner.column} in (select own.id from`;
+  if (part.kind === 'changes') {
+    return rows === null ? {} : { [name]: `${rows} and ${parents} ${parent.name} own where ${isSettled(parent)})` };
+  }
+  if (!part.changed.has(parent.name) || rule.isLate) return compared;
+  const children = `from ${name} own where ${parents} ${noted(parent.name, merchantId, part.since)} as own)`;
+  return { ...compared, [`${name} of ${parent.name}`]: children };
 }
 
 /**
