@@ -296,3 +296,19 @@ test('refuses files that are not whole, were changed, are of another key or vers
   await abortMove(cellOf(cells.source).url, shop.merchant.id);
   expect(await paymentsIn('target', shop)).toEqual([]);
 });
+
+test('notices that a row is not what an earlier file had, and leaves the merchant where it is', async () => {
+  const shop = await openShop();
+  const { id } = await create(shop);
+  await shop.client.call('POST', `/payments/${id}/cancel`);
+  const here = cellOf(cells.source);
+  await exportCopy(here, shop.merchant.id, cells.file);
+  await importFile(cellOf(cells.target), cells.file);
+  await sql`update payments set amount_usd = amount_usd + 1 where id = ${id}`.execute(cells.target.db);
+  await exportChanges(here, shop.merchant.id, cells.file, { isCompared: true });
+  await expect(importFile(cellOf(cells.target), cells.file)).rejects.toThrow('payments.amount_usd is');
+  expect(await livesIn('target', shop)).toBe(false);
+  await abortMove(here.url, shop.merchant.id);
+  await discardLoaded(cellOf(cells.target).url, shop.merchant.id);
+  expect((await create(shop)).status).toBe('pending');
+});
