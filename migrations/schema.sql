@@ -1628,6 +1628,33 @@ CREATE OR REPLACE FUNCTION public.folded_name(name text)
 RETURN btrim(regexp_replace(regexp_replace(lower(NORMALIZE(name, NFKD)), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[[:space:][:punct:]]+'::text, ' '::text, 'g'::text))
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_moving()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  merchant constant text := tg_argv[0];
+  of_row constant text := format('select %s, %s', tg_argv[2], tg_argv[3]);
+  owner text;
+  key jsonb;
+  keys jsonb[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    execute of_row into owner, key using old;
+    if owner = merchant then keys := array_append(keys, key); end if;
+  end if;
+  if tg_op <> 'DELETE' then
+    execute of_row into owner, key using new;
+    if owner = merchant then keys := array_append(keys, key); end if;
+  end if;
+  if cardinality(keys) = 0 then return null; end if;
+  if tg_argv[4]::boolean then perform refuse_moving(merchant); end if;
+  insert into move_changes (merchant_id, table_name, key)
+  select distinct merchant, tg_argv[1], changed from unnest(keys) as changed where changed is not null;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.hash64(value text)
  RETURNS bigint
  LANGUAGE sql
@@ -1972,17 +1999,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.note_deletions()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  execute format('insert into move_deletions (merchant_id, table_name, key) select %L, %L, %s from gone as own where %s',
-    tg_argv[0], tg_table_name, tg_argv[2], tg_argv[1]);
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.outside_key(mode text, signature text)
  RETURNS bigint
  LANGUAGE sql
@@ -2183,24 +2199,18 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.refuse_moving()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.refuse_moving(merchant text)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare
-  owner text;
 begin
-  if tg_op <> 'INSERT' then
-    execute 'select ' || tg_argv[1] into owner using old;
-  end if;
-  if tg_op <> 'DELETE' and owner is distinct from tg_argv[0] then
-    execute 'select ' || tg_argv[1] into owner using new;
-  end if;
-  if owner = tg_argv[0] then
-    raise exception 'the merchant % is being moved to another cell', owner using errcode = '55M00';
-  end if;
-  if tg_op = 'DELETE' then return old; end if;
-  return new;
+  for look in 1..2 loop
+    if current_setting('transaction_isolation') <> 'read committed'
+      or exists (select from merchant_moves where merchant_id = merchant and state in ('frozen', 'moved')) then
+      raise exception 'the merchant % is being moved to another cell', merchant using errcode = '55M00';
+    end if;
+    perform pg_advisory_xact_lock_shared(hashtext('merchant_moves'), hashtext(merchant));
+  end loop;
 end $function$
 ;
 
@@ -3465,10 +3475,11 @@ create table metadata_keys (
   constraint metadata_keys_pkey PRIMARY KEY (merchant_id, mode, key)
 );
 
-create table move_deletions (
+create table move_changes (
   merchant_id text not null,
   table_name text not null,
-  key jsonb not null
+  key jsonb not null,
+  xid xid8 not null default pg_current_xact_id()
 );
 
 create table moved_names (
@@ -4844,7 +4855,7 @@ CREATE INDEX merchant_modes_clock_moving ON public.merchant_modes USING btree (m
 CREATE INDEX merchants_by_email ON public.merchants USING btree (lower(email));
 CREATE INDEX merchants_by_name ON public.merchants USING btree (lower(name) text_pattern_ops);
 CREATE INDEX merchants_newest ON public.merchants USING btree (created_at, id);
-CREATE INDEX move_deletions_of_merchant ON public.move_deletions USING btree (merchant_id);
+CREATE INDEX move_changes_of_merchant ON public.move_changes USING btree (merchant_id, table_name);
 CREATE INDEX moved_names_of_merchant ON public.moved_names USING btree (merchant_id);
 CREATE INDEX open_checkouts_by_time ON public.open_checkouts USING btree (seen_at);
 CREATE INDEX operator_acts_newest ON public.operator_acts USING btree (created_at, id);

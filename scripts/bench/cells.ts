@@ -24,7 +24,9 @@ const AROUND_MS = 5_000;
 const QUIET_MS = 120_000;
 /** Partitions of 13 months, and their indexes, take many locks while the source is filled. */
 const POSTGRES = { shared_buffers: '512MB', max_wal_size: '2GB', max_locks_per_transaction: '512' };
-const UNLIMITED = {
+const SETTINGS = {
+  // With it, a cell sends on requests for merchants that have left.
+  CELLS_TOKEN: randomUUID(),
   WEBHOOK_ALLOW_PRIVATE: 'true',
   RATE_LIMIT_PAYMENTS: '900000000',
   RATE_LIMIT_READS: '900000000',
@@ -38,10 +40,10 @@ export function benchCells(count = PAYMENTS): Promise<Figure[]> {
   const prepare = ({ merchantId, databaseUrl }: { merchantId: string; databaseUrl: string }) =>
     seedPayments(databaseUrl, { merchant_id: merchantId, mode: 'test', count });
   return withFlorin(
-    UNLIMITED,
+    SETTINGS,
     (source) =>
       withFlorin(
-        { ...UNLIMITED, SOLANA_TEST_RPC_URLS: source.chainUrl, SOLANA_LIVE_RPC_URLS: source.chainUrl },
+        { ...SETTINGS, SOLANA_TEST_RPC_URLS: source.chainUrl, SOLANA_LIVE_RPC_URLS: source.chainUrl },
         (target) => measure(source, target),
       ),
     { prepare, postgres: { settings: POSTGRES } },

@@ -6,7 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { databaseUrlProblem, readConfig, secretsKeysOf, variables } from '../../src/config/index.ts';
-import { abortMove, type Cell, exportCopy, exportFinal, type MoveFile } from '../../src/services/moves/export.ts';
+import type { Header } from '../../src/services/moves/archive.ts';
+import {
+  abortMove,
+  type Cell,
+  exportChanges,
+  exportCopy,
+  exportFinal,
+  type MoveFile,
+  type OnStep,
+} from '../../src/services/moves/export.ts';
 import { finishMove, removeMoved } from '../../src/services/moves/finish.ts';
 import { importFile } from '../../src/services/moves/import.ts';
 import { moveMerchant } from '../../src/services/moves/move.ts';
@@ -18,7 +27,7 @@ const CELL: OptionSpec = { value: 'NAME', about: 'the name of the other cell, as
 const MS_PER_SECOND = 1000;
 
 /** The steps of a move that are options of `export`, of which a command takes one. */
-const STEPS = ['final', 'finish', 'abort'] as const;
+const STEPS = ['changes', 'final', 'finish', 'abort'] as const;
 
 export const moveCommands: Record<string, Command> = {
   move: {
@@ -40,13 +49,14 @@ export const moveCommands: Record<string, Command> = {
     },
   },
   export: {
-    usage: 'export MERCHANT_ID (--to FILE [--final] | --finish --cell NAME | --abort)',
+    usage: 'export MERCHANT_ID (--to FILE [--changes | --final] | --finish --cell NAME | --abort)',
     summary:
       'Writes a copy of a merchant to a file, or with --final what changed since, after which the merchant is frozen. --finish ' +
       'ends the move once the other cell has imported that file; --abort takes it back. Needs TRANSFER_KEY.',
     options: {
       to: { value: 'FILE', about: 'where to write; its owner alone can read it' },
-      final: { about: 'freezes the merchant, and writes what changed since the copy' },
+      changes: { about: 'writes what changed since the last file, so that less is left for the final one' },
+      final: { about: 'freezes the merchant, and writes what the other cell lacks' },
       finish: { about: 'the other cell has imported the final file: forgets the merchant here' },
       abort: { about: 'the merchant stays here' },
       cell: CELL,
@@ -61,8 +71,7 @@ export const moveCommands: Record<string, Command> = {
           await finishMove(cell.url, id, required(options, 'cell'));
           onStep('Removing rows');
           await removeMoved(cell.url, id);
-        } else
-          await (step === 'final' ? exportFinal : exportCopy)(cell, id, fileOf(required(options, 'to'), env), onStep);
+        } else await write(step, cell, id, fileOf(required(options, 'to'), env), onStep);
       });
       return { id, done: step ?? 'copy' };
     },
@@ -76,17 +85,29 @@ export const moveCommands: Record<string, Command> = {
     arguments: 1,
     run: (_db, [path = ''], options, env) =>
       withSteps(options, (onStep) => importFile(cellOf(env), fileOf(path, env), onStep)),
-    print: ({ kind, merchant_id }: { kind: 'copy' | 'final'; merchant_id: string }) =>
+    print: ({ kind, merchant_id }: { kind: Header['kind']; merchant_id: string }) =>
       console.log(
-        kind === 'copy'
-          ? `The copy of ${merchant_id} is loaded. Nobody sees it before its final file is imported.`
+        kind !== 'final'
+          ? `The file of ${merchant_id} is loaded. Nobody sees it before its final file is imported.`
           : `${merchant_id} lives in this cell now. End its move in the other one: export ${merchant_id} --finish --cell NAME.`,
       ),
   },
 };
 
+function write(
+  step: 'changes' | 'final' | undefined,
+  cell: Cell,
+  id: string,
+  file: MoveFile,
+  onStep: OnStep,
+): Promise<unknown> {
+  if (step === 'changes') return exportChanges(cell, id, file, { isCompared: true }, onStep);
+  return (step === 'final' ? exportFinal : exportCopy)(cell, id, file, onStep);
+}
+
 const DONE = {
   copy: 'The copy of ID is written. Import it, then write the final file.',
+  changes: 'The changes of ID are written. Import them, then write the final file, or once more the changes.',
   final: 'ID is frozen, and its final file is written. Import it, then end the move with --finish or --abort.',
   finish: 'ID has moved.',
   abort: 'ID stays in this cell.',

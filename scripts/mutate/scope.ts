@@ -113,6 +113,11 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
+    name: 'moves',
+    files: ['src/db/moves/*.ts', 'src/services/moves/*.ts'],
+    tests: ['test/db/moves/*.test.ts', ...tests('endToEnd', 'cells', 'cellsWhole', 'directory')],
+  },
+  {
     name: 'tenants',
     files: [
       'src/db/**/*.ts',

@@ -7,7 +7,10 @@ const GRANT_LOCK = 7_205_759_403;
 const HAS_MAINTAIN = 170_000;
 
 /** Tables that no process changes: only the release step, the operator's commands and OWNERS_ROUTINES do. */
-const READ_ONLY = ['wallets', 'kysely_migration', 'kysely_migration_lock'];
+const READ_ONLY = ['wallets', 'kysely_migration', 'kysely_migration_lock', 'merchant_moves', 'moved_names'];
+
+/** Tables to which triggers only add rows, with the rights of who fires them. The commands of moves remove these. */
+const APPENDED = ['move_changes'];
 
 /** Routines that run with the owner's rights. Only workers call them. */
 const OWNERS_ROUTINES = ['create_partition', 'create_partitions', 'remove_partition', 'apply_wallet_change'];
@@ -33,7 +36,7 @@ const ROLES: Record<string, Rights> = {
       'free_invoice_numbers',
       'invoices',
     ],
-    readOnly: [...READ_ONLY, 'exchange_rates'],
+    readOnly: [...READ_ONLY, 'exchange_rates', 'followed_beacons'],
     jobs: 'select, insert',
   },
   florin_worker: { deletes: 'all', readOnly: [...READ_ONLY, 'api_keys'], jobs: 'select, insert, update, delete' },
@@ -91,6 +94,7 @@ async function grantRole(trx: DbOrTrx, name: string, { deletes, readOnly, jobs }
   if (deletes === 'all') await run(sql`grant delete on all tables in schema public to ${role}`);
   else await runFor(deletes, (tables) => sql`grant delete on ${tables} to ${role}`);
   await runFor(readOnly, (tables) => sql`revoke insert, update, delete on ${tables} from ${role}`);
+  await runFor(APPENDED, (tables) => sql`revoke update, delete on ${tables} from ${role}`);
   await run(sql`grant usage on all sequences in schema public to ${role}`);
   for (const routine of OWNERS_ROUTINES.filter((one) => made.routines.has(one))) {
     await run(sql`revoke execute on routine ${sql.id(routine)} from ${role}`);

@@ -735,10 +735,11 @@ export interface MetadataKeys {
   mode: Mode;
 }
 
-export interface MoveDeletions {
+export interface MoveChanges {
   key: Json;
   merchant_id: string;
   table_name: string;
+  xid: Generated<string>;
 }
 
 export interface MovedNames {
@@ -1543,7 +1544,7 @@ export interface DB {
   merchant_moves: MerchantMoves;
   merchants: Merchants;
   metadata_keys: MetadataKeys;
-  move_deletions: MoveDeletions;
+  move_changes: MoveChanges;
   moved_names: MovedNames;
   open_checkouts: OpenCheckouts;
   operator_acts: OperatorActs;

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config/index.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
@@ -9,6 +13,7 @@ import { runOnce as prune } from '../../src/jobs/handlers/retention.prune.ts';
 import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
 import { withBoss } from '../../src/queue/queues.ts';
 import { migrate } from '../../src/release.ts';
+import { abortMove, exportCopy, exportFinal } from '../../src/services/moves/export.ts';
 import { visitOperator } from '../support/desk.ts';
 import { examplePath, type Known, knownBody, learn, prepareFor, prepareForExamples } from '../support/examples.ts';
 import { makePerson } from '../support/factories/people.ts';
@@ -155,6 +160,27 @@ test('changes wallets only by a change that is due, as florin_worker', async () 
   expect(problems).toEqual([]);
 });
 
+test('notes what changes during a move as florin_web, and refuses it once the merchant is frozen', async () => {
+  const shop = serviceOf(service, await makeMerchant(service, { test: { wallets: { USDC: newWallet() } } }));
+  const cell = { url: urlOf('florin_owner'), secretsKeys: [service.config.SECRETS_KEY] } as const;
+  const file = { path: join(tmpdir(), `${shop.merchant.id}.move`), key: randomBytes(32) };
+  onTestFinished(() => rm(file.path, { force: true }));
+  await exportCopy(cell, shop.merchant.id, file);
+  const { status, body } = await shop.call('POST', '/payments', { amount: 5 });
+  expect(status).toBe(201);
+  const notes = await service.db
+    .selectFrom('move_changes')
+    .select(['table_name', 'key'])
+    .where('merchant_id', '=', shop.merchant.id)
+    .execute();
+  expect(notes).toContainEqual({ table_name: 'payments', key: { id: body.id } });
+  await exportFinal(cell, shop.merchant.id, file);
+  expect((await shop.call('POST', `/payments/${body.id}/cancel`)).status).toBe(503);
+  await abortMove(cell.url, shop.merchant.id);
+  expect((await shop.call('POST', `/payments/${body.id}/cancel`)).status).toBe(200);
+  expect(problems).toEqual([]);
+});
+
 test.each([
   ['florin_web', "select apply_wallet_change('x')"],
   ['florin_web', 'drop table payments'],
@@ -167,6 +193,10 @@ test.each([
   ['florin_web', "insert into exchange_rates (unit, usd) values ('EUR', 0.01)"],
   ['florin_web', 'delete from pgboss.job'],
   ['florin_web', 'drop schema pgboss cascade'],
+  ['florin_web', "update merchant_moves set state = 'frozen'"],
+  ['florin_web', "insert into moved_names values ('x', 'x')"],
+  ['florin_web', 'delete from move_changes'],
+  ['florin_web', 'update followed_beacons set slot = 0'],
   ['florin_web', 'delete from kysely_migration'],
   ['florin_worker', 'drop table payments'],
   ['florin_worker', 'truncate payments cascade'],
@@ -174,6 +204,9 @@ test.each([
   ['florin_worker', "update wallets set wallet = 'mine'"],
   ['florin_worker', 'update api_keys set is_active = true'],
   ['florin_worker', 'drop schema pgboss cascade'],
+  ['florin_worker', 'delete from merchant_moves'],
+  ['florin_worker', 'delete from moved_names'],
+  ['florin_worker', "update move_changes set key = '{}'"],
 ])('refuses %s: %s', async (role, statement) => {
   const client = new pg.Client({ connectionString: urlOf(role) });
   await client.connect();

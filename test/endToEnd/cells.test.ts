@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { CreatedMerchant } from '../../src/services/merchants.ts';
-import { abortMove, exportCopy, exportFinal } from '../../src/services/moves/export.ts';
+import { abortMove, exportChanges, exportCopy, exportFinal } from '../../src/services/moves/export.ts';
 import { finishMove, removeMoved } from '../../src/services/moves/finish.ts';
 import { discardLoaded, importFile } from '../../src/services/moves/import.ts';
 import { moveMerchant } from '../../src/services/moves/move.ts';
@@ -234,6 +234,20 @@ test('carries deletions, jobs and secrets, and moves a merchant back', async () 
   await transact(cells.source.db, async (trx) => {
     await trx.deleteFrom('invoices').where('id', '=', draft.body.id).execute();
   });
+  onTestFinished(() => rm(`${cells.file.path}.second`, { force: true }));
+  const changes = () => exportChanges(cellOf(cells.source), shop.merchant.id, cells.file, { isCompared: true });
+  const cancelled = await create(shop);
+  await shop.client.call('POST', `/payments/${cancelled.id}/cancel`);
+  expect(await changes()).toBeGreaterThan(0);
+  for (let run = 1; run <= 2; run++) await importFile(cellOf(cells.target), cells.file);
+  expect(await paymentsIn('target', shop)).toEqual([cancelled.id]);
+  // Without a file in between, the next one is refused.
+  await changes();
+  await copyFile(cells.file.path, `${cells.file.path}.second`);
+  await changes();
+  await expect(importFile(cellOf(cells.target), cells.file)).rejects.toThrow('first');
+  await importFile(cellOf(cells.target), { ...cells.file, path: `${cells.file.path}.second` });
+  await importFile(cellOf(cells.target), cells.file);
   await exportFinal(cellOf(cells.source), shop.merchant.id, cells.file);
   await importFile(cellOf(cells.target), cells.file);
   await finishMove(cellOf(cells.source).url, shop.merchant.id, 'two');
@@ -281,4 +295,20 @@ test('refuses files that are not whole, were changed, are of another key or vers
   await expect(load({ path, key })).rejects.toThrow('first');
   await abortMove(cellOf(cells.source).url, shop.merchant.id);
   expect(await paymentsIn('target', shop)).toEqual([]);
+});
+
+test('notices that a row is not what an earlier file had, and leaves the merchant where it is', async () => {
+  const shop = await openShop();
+  const { id } = await create(shop);
+  await shop.client.call('POST', `/payments/${id}/cancel`);
+  const here = cellOf(cells.source);
+  await exportCopy(here, shop.merchant.id, cells.file);
+  await importFile(cellOf(cells.target), cells.file);
+  await sql`update payments set amount_usd = amount_usd + 1 where id = ${id}`.execute(cells.target.db);
+  await exportChanges(here, shop.merchant.id, cells.file, { isCompared: true });
+  await expect(importFile(cellOf(cells.target), cells.file)).rejects.toThrow('payments.amount_usd is');
+  expect(await livesIn('target', shop)).toBe(false);
+  await abortMove(here.url, shop.merchant.id);
+  await discardLoaded(cellOf(cells.target).url, shop.merchant.id);
+  expect((await create(shop)).status).toBe('pending');
 });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Keypair } from '@solana/web3.js';
 import { secretsKeysOf } from '../../src/config/index.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import type { CreatedMerchant } from '../../src/services/merchants.ts';
@@ -45,12 +46,21 @@ export async function startCells(): Promise<Cells> {
     CELLS_TOKEN,
   };
   const target = await startService({ worker: true, databaseUrl: database.url, env });
-  const side = { wallets: { USDC: source.wallet, USDT: source.wallet, SOL: source.wallet } };
+  /** Each merchant has its own: with one for all, the target would take money for that of a merchant that moved before. */
+  const newSide = () => {
+    const wallet = Keypair.generate().publicKey.toBase58();
+    source.chain.control.fund(wallet, { token: 'SOL', amount: 1_000_000_000n });
+    for (const token of ['USDC', 'USDT'] as const) source.chain.control.fund(wallet, { token, amount: 1n });
+    return { wallets: { USDC: wallet, USDT: wallet, SOL: wallet } };
+  };
   return {
     source,
     target,
     file: { path: join(folder, 'merchant.move'), key: randomBytes(32) },
-    makeMerchant: () => makeMerchant(source, { test: side, live: side }),
+    makeMerchant: () => {
+      const side = newSide();
+      return makeMerchant(source, { test: side, live: side });
+    },
     stop: async () => {
       await target.stop();
       await database.drop();

@@ -7,7 +7,9 @@ import {
   base58,
   finishBulk,
   idTail,
+  idTime,
   insertInChunks,
+  msOf,
   PARTITIONED,
   packNewest,
   runAll,
@@ -17,7 +19,7 @@ import {
 /** Months over which the payments are spread: as long as events are kept. */
 const MONTHS = 13;
 /** Payments per transaction. */
-const CHUNK = 100_000;
+const CHUNK = 25_000;
 /** Share of the payments that are paid, in percent. The others expired. */
 const PAID = 80;
 /** Attempts are kept for this long. */
@@ -34,7 +36,7 @@ type Seed = Shop & { endpoint_id: string };
 
 /**
  * Inserts payments of one merchant, spread evenly over 13 months, with everything that belongs to them: events, deliveries,
- * attempts, transactions, transfers and sums. The payloads of most events are random bytes of the usual length. Only those of
+ * attempts, transactions, transfers, entries of the ledger and sums. The payloads of most events are random bytes of the usual length. Only those of
  * the newest can be unpacked.
  */
 export async function seedPayments(
@@ -47,7 +49,10 @@ export async function seedPayments(
     await addPartitions(db, MONTHS);
     const insert = (start: number, finish: number) =>
       runAll(db, [prepareRows(seed, start, finish), ...statements(seed)]);
+    // It books row by row, which takes longer than everything else. Entries are inserted as it would write them.
+    await sql`alter table transfers disable trigger transfers_booked_1`.execute(db);
     await insertInChunks(db, { count: seed.count, chunk: CHUNK, grown: SEEDED }, insert, report);
+    await sql`alter table transfers enable trigger transfers_booked_1`.execute(db);
     await sql`select add_list_changes()`.execute(db);
     await sql`select add_received_changes()`.execute(db);
     await packNewest(db, seed);
@@ -66,7 +71,7 @@ async function addEndpoint(db: DbOrTrx, { merchant_id, mode }: Shop): Promise<st
   return id;
 }
 
-const SEEDED = ['payments', 'chain_transactions', 'transfers', 'credit_sums', ...PARTITIONED];
+const SEEDED = ['payments', 'chain_transactions', 'transfers', 'credit_sums', 'ledger_entries', ...PARTITIONED];
 
 /** Returns the SQL that fills a temporary table with what the rows of some payments have in common. */
 function prepareRows({ count }: Seed, start: number, finish: number): RawBuilder<unknown> {
@@ -74,15 +79,16 @@ function prepareRows({ count }: Seed, start: number, finish: number): RawBuilder
   return sql`
     create temporary table seed on commit drop as
     select *, 'pay_' || made || tail as payment_id, at + interval '20 s' as done_at,
-      substr(first_id('', at + interval '20 s'), 2, 10) as done,
+      ${idTime('(ms + 20000)')} as done,
       ${base58(sql`hash`, 42)} as reference, ${base58(sql`sha256(hash)`, 42)} as payer,
       ${base58(sql`hash || sha256(hash || hash)`, 86)} as signature
     from (
       select n, at, n % 100 < ${sql.lit(PAID)} as is_paid, sha256(('payment ' || n)::bytea) as hash,
-        ${idTail(sql`n::text`)} as tail, substr(first_id('', at), 2, 10) as made
+        ${idTail(sql`n::text`)} as tail, ms, ${idTime('ms')} as made
       from generate_series(${sql.lit(start)}, ${sql.lit(finish - 1)}) as n
       cross join lateral (
         select date_trunc('milliseconds', ${first} + (now() - (${first})) * (n::float8 / ${sql.lit(count)}::float8)) as at) as time
+      cross join lateral (select ${msOf(sql`at`)} as ms) as milliseconds
     ) as base`;
 }
 
@@ -114,6 +120,14 @@ function statements({ merchant_id, mode, endpoint_id }: Seed): RawBuilder<unknow
       select ${mode}, signature, '0', payment_id, ${merchant_id}, ${MINT}, 25000000, reverse(payer), payer, reverse(${WALLET}),
         ${WALLET}, 300000000 + n, done_at, done_at, done_at, done_at, null
       from seed where is_paid`,
+    sql`
+      insert into ledger_entries (id, transaction_id, merchant_id, mode, cause, account, wallet, token, amount, currency, value, rate,
+        rate_source, payment_id, signature, path, slot, occurred_at, booked_at, payment_amount, payment_value)
+      select 'len_' || done || ${idTail(sql`account || n`)}, 'ltx_' || done || tail, ${merchant_id}, ${mode}, 'transfer', account,
+        wallet, 'USDC', sign * 25000000, 'USD', sign * 25, 1, 'peg', payment_id, signature, '0', 300000000 + n, done_at, done_at,
+        sign * 25000000, sign * 25
+      from seed cross join (values ('unsettled', null, -1), ('wallet', ${WALLET}, 1)) as side (account, wallet, sign)
+      where is_paid order by n, account`,
     sql`
       insert into events (id, merchant_id, mode, kind, resource_id, packed_payload, packing, correlation_id, created_at)
       select 'evt_' || made || tail, ${merchant_id}, ${mode}, kind, payment_id,

@@ -17,7 +17,9 @@ export async function withMoveClient<T>(url: string, work: (client: MoveClient) 
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query("set timezone to 'UTC'; set datestyle to 'ISO'; set idle_in_transaction_session_timeout to 0");
+    await client.query(
+      "set timezone to 'UTC'; set datestyle to 'ISO'; set jit to off; set idle_in_transaction_session_timeout to 0",
+    );
     return await work(client);
   } finally {
     await client.end();

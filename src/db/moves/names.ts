@@ -4,8 +4,10 @@ import type { IdPrefix } from '../../domain/ids.ts';
 import { LINK_CODE } from '../../domain/paymentLinks.ts';
 import type { DbOrTrx } from '../database.ts';
 import type { DB } from '../schema.ts';
+import type { TableColumns } from './catalog.ts';
 import type { MoveClient } from './client.ts';
-import { quoted } from './tables.ts';
+import { type Part, rowsOf } from './parts.ts';
+import { movedTables } from './tables.ts';
 
 /** The tables whose ids public addresses contain, by the prefix of the ids. Anything else is only reached with a key. */
 const PUBLIC_IDS: Partial<Record<IdPrefix, keyof DB>> = {
@@ -27,6 +29,8 @@ const PUBLIC_ID = new RegExp(`^(${Object.keys(PUBLIC_IDS).join('|')})_[0-9a-hjkm
 const KEY_NAME = 'key:';
 /** An API key in an Authorization header. */
 const BEARER = /^Bearer +(svc_(?:test|live)_[1-9A-HJ-NP-Za-km-z]{32,44})$/i;
+
+const NAMED = new Set<keyof DB>(Object.values(PUBLIC_IDS));
 
 /** Names in a path that are looked at: no address has more. */
 const MAX_NAMES = 4;
@@ -74,18 +78,34 @@ export async function keepKeys(client: MoveClient, merchantId: string): Promise<
   );
 }
 
-/** Keeps the ids and link codes of a merchant that leaves, for the same reason. */
-export async function keepNames(client: MoveClient, merchantId: string): Promise<void> {
-  const merchant = quoted(merchantId);
-  const ids = Object.values(PUBLIC_IDS).map((table) =>
-    table === 'merchants' ? `select ${merchant}` : `select id from ${table} where merchant_id = ${merchant}`,
-  );
-  const codes = `select link_code from payment_links where merchant_id = ${merchant}`;
-  await client.query(`insert into moved_names (name, merchant_id)
-    select name, ${merchant} from (${[...ids, codes].join(' union all ')}) as known (name) on conflict do nothing`);
-}
+/** Names that are kept at a time. */
+const NAMES_AT_ONCE = 5000;
 
-/** Forgets the names of a merchant that was moved back. */
-export async function forgetNames(client: MoveClient, merchantId: string): Promise<void> {
-  await client.query('delete from moved_names where merchant_id = $1', [merchantId]);
+/**
+ * Keeps the ids and link codes of a part of a merchant's rows, for the same reason. They count once the merchant has left. Needs a
+ * transaction. @param writer another connection, if `client` may not write
+ */
+export async function keepNames(
+  client: MoveClient,
+  merchantId: string,
+  part: Part,
+  columns: Map<string, TableColumns>,
+  writer = client,
+): Promise<void> {
+  for (const rule of movedTables) {
+    const rows = NAMED.has(rule.name) ? rowsOf(rule, merchantId, part, columns) : null;
+    if (rows === null) continue;
+    const names = rule.name === 'payment_links' ? 'unnest(array[own.id, own.link_code])' : 'own.id';
+    await client.query(`declare names no scroll cursor for select ${names} as name ${rows}`);
+    for (;;) {
+      const found = await client.query<{ name: string }>(`fetch ${NAMES_AT_ONCE} from names`);
+      if (found.rows.length === 0) break;
+      await writer.query(
+        `insert into moved_names (name, merchant_id) select name, $2 from unnest($1::text[]) as own (name)
+         where name is not null on conflict do nothing`,
+        [found.rows.map(({ name }) => name), merchantId],
+      );
+    }
+    await client.query('close names');
+  }
 }

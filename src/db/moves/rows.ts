@@ -1,82 +1,48 @@
 import type { TableColumns } from './catalog.ts';
 import { type MoveClient, untriggered } from './client.ts';
-import { isOwned, type MovedTable, movedTables } from './tables.ts';
+import { isSame, type Keys, keyOf, noted, type Part, rowsOf } from './parts.ts';
+import { isOwned, isOwnedRow, type MovedTable, movedTables } from './tables.ts';
 
 /** Rows that are read at a time: a few hundred kilobytes. */
 const BATCH = 500;
 /** Rows that are removed at a time: some milliseconds, in which the transaction keeps ordered webhooks waiting. */
 const REMOVED_AT_ONCE = 5000;
 
-/** Which rows are read: those for the first copy, or those that it lacks. `since`: the oldest transaction it may have missed. */
-export type Part = { kind: 'copy' } | { kind: 'final'; since: string };
-
-const isSettledOf = (rule: MovedTable): string => ('isSettled' in rule && rule.isSettled) || 'true';
-
-/** Returns the condition of the rows `own` of a part; null: it has none of this table. */
-function conditionOf(rule: MovedTable, part: Part): string | null {
-  if (rule.kind === 'derived') return null;
-  if (part.kind === 'copy') return rule.isLate ? null : isSettledOf(rule);
-  if (rule.isLate) return 'true';
-  // Rows of transactions that had ended before the copy began have older numbers.
-  return `(age(own.xmin) <= age('${part.since}'::xid) or (${isSettledOf(rule)}) is not true)`;
-}
-
-/** Yields the rows of a part of a table, as the texts of JSON arrays. Needs a transaction. */
+/** Yields the rows of a part of a table, as the texts of JSON arrays, and their number. Needs a transaction. */
 export async function* readRows(
   client: MoveClient,
   rule: MovedTable,
   merchantId: string,
   part: Part,
-): AsyncGenerator<string> {
-  const condition = conditionOf(rule, part);
-  if (condition === null) return;
+  columns: Map<string, TableColumns>,
+): AsyncGenerator<{ json: string; count: number }> {
+  const rowsOfPart = rowsOf(rule, merchantId, part, columns);
+  if (rowsOfPart === null) return;
   const owned = rule.kind === 'owned' ? rule : undefined;
   const order = owned?.numberedBy ? `order by own.${owned.numberedBy}` : '';
   const batch = owned?.batch ?? BATCH;
   // Most tables have few rows, so their cursors are opened and closed in the round trip that reads them.
-  let query = `declare moved no scroll cursor for
-    select to_json(own)::text as row from ${rule.name} own where ${isOwned(rule, merchantId)} and ${condition} ${order};
+  let query = `declare moved no scroll cursor for select to_json(own)::text as row ${rowsOfPart} ${order};
     fetch ${batch} from moved`;
   for (;;) {
     const results = [await client.query<{ row: string }>(query)].flat();
     const rows = results.find(({ command }) => command === 'FETCH')?.rows ?? [];
-    if (rows.length > 0) yield `[${rows.map(({ row }) => row).join()}]`;
+    if (rows.length > 0) yield { json: `[${rows.map(({ row }) => row).join()}]`, count: rows.length };
     if (rows.length < batch) break;
     query = `fetch ${batch} from moved`;
   }
   await client.query('close moved');
 }
 
-/** Numbers of rows, and sums of columns, by table and column: what must be equal in both cells. */
-export type Checks = Record<string, string>;
-
-/** Returns the numbers of a merchant's rows, and their sums, of all tables that are frozen. */
-export async function readChecks(
-  client: MoveClient,
-  columns: Map<string, TableColumns>,
-  merchantId: string,
-): Promise<Checks> {
-  const parts = movedTables.flatMap((rule) => {
-    if (rule.kind !== 'owned' || rule.isUnfrozen) return [];
-    const sums = (columns.get(rule.name)?.sums ?? []).map(
-      (column) => `'${rule.name}.${column}', coalesce(sum(own.${column}), 0)::numeric::text`,
-    );
-    const pairs = [`'${rule.name}', count(*)::text`, ...sums].join();
-    return [`select json_build_object(${pairs}) as part from ${rule.name} own where ${isOwned(rule, merchantId)}`];
-  });
-  const { rows } = await client.query<{ part: Checks }>(parts.join(' union all '));
-  return Object.assign({}, ...rows.map(({ part }) => part));
-}
-
 /** Inserts rows, given as the text of a JSON array. Leaves those that are there. */
 export async function insertRows(
   client: MoveClient,
   rule: MovedTable,
-  columns: TableColumns,
+  columns: Map<string, TableColumns>,
   rows: string,
 ): Promise<void> {
   const numberedBy = rule.kind === 'owned' ? rule.numberedBy : undefined;
-  const names = columns.all.filter((column) => column !== numberedBy).join();
+  const names = (columns.get(rule.name)?.all ?? []).filter((column) => column !== numberedBy).join();
   const order = numberedBy ? `order by ${numberedBy}` : '';
   const key = keyOf(rule, columns);
   const conflict = key.length === 0 ? '' : `on conflict ${rule.kind === 'copied' ? rule.keep : `(${key}) do nothing`}`;
@@ -86,29 +52,34 @@ export async function insertRows(
   );
 }
 
-const keyOf = (rule: MovedTable, { key }: TableColumns): readonly string[] =>
-  (rule.kind === 'owned' && rule.key) || key;
-
-/** Deletes the rows that have the keys of these, given as the text of a JSON array. */
-export async function deleteByKey(
+/** Deletes the rows of a table that are noted, in a target. */
+export async function deleteNoted(
   client: MoveClient,
   rule: MovedTable,
-  columns: TableColumns,
-  rows: string,
+  merchantId: string,
+  columns: Map<string, TableColumns>,
 ): Promise<void> {
-  const isSame = keyOf(rule, columns)
-    .map((column) => `own.${column} = gone.${column}`)
-    .join(' and ');
   await client.query(
-    `delete from ${rule.name} own using json_populate_recordset(null::${rule.name}, $1::json) gone where ${isSame}`,
-    [rows],
+    `delete from ${rule.name} own using ${noted(rule.name, merchantId, null)} as changed
+     where ${isSame(keyOf(rule, columns))}`,
   );
+}
+
+/** Deletes the rows of deleted parents: a cascade may have deleted them in the source, which is not noted. */
+export async function deleteChildren(client: MoveClient, { table, keys }: Keys): Promise<void> {
+  for (const rule of movedTables) {
+    if (rule.kind !== 'owned' || rule.owner.parent !== table) continue;
+    await client.query(
+      `delete from ${rule.name} where ${rule.owner.column} in (select id from json_populate_recordset(null::${table}, $1::json))`,
+      [keys],
+    );
+  }
 }
 
 /** Deletes a merchant's rows of all tables that are copied late, in the open transaction. */
 export async function deleteLate(client: MoveClient, merchantId: string): Promise<void> {
   const statements = inOrderOfRemoval.flatMap((rule) =>
-    rule.kind === 'owned' && rule.isLate ? [`delete from ${rule.name} own where ${isOwned(rule, merchantId)}`] : [],
+    rule.kind === 'owned' && rule.isLate ? [`delete from ${rule.name} own where ${isOwnedRow(rule, merchantId)}`] : [],
   );
   await client.query(statements.join(';'));
 }

@@ -7,7 +7,15 @@ type Owner = { column: string; parent?: keyof DB };
 export type TableRule =
   | ({ kind: 'owned'; owner: Owner } & OwnedOptions)
   /** Shared with other merchants: copied if the target lacks it, and left in the source. */
-  | { kind: 'copied'; where: string; keep: string; isLate?: true; isSettled?: string }
+  | {
+      kind: 'copied';
+      where: string;
+      keep: string;
+      isLate?: true;
+      isSettled?: string;
+      /** the rows that changed, or that others name since they changed. `noted` returns SQL for the keys of changed rows */
+      changed?: (noted: (table: keyof DB) => string) => string;
+    }
   /** The target's workers compute it from other rows. */
   | { kind: 'derived'; owner: Owner }
   /** Belongs to the cell. */
@@ -69,6 +77,24 @@ const TRANSACTIONS = `(own.mode, own.signature) in (
   union all select mode, signature from broadcasts where payment_id in (select id from payments where merchant_id = ${MERCHANT})
   union all select mode, signature from chain_transactions
     where submitted_payment_id in (select id from payments where merchant_id = ${MERCHANT}))`;
+
+/** The same of what changed, from the changed rows, because a merchant may have millions of others. */
+const changedTransactions = (noted: (table: keyof DB) => string): string => `(own.mode, own.signature) in (
+  select mode, signature from chain_transactions where status = 'seen'
+  union select mode, signature from broadcasts where (select merchant_id from payments where id = payment_id) = ${MERCHANT}
+  union select mode, signature from ${noted('transfers')} as changed
+  union select mode, signature from ${noted('refund_transfers')} as changed
+  union select known.mode, known.signature from ${noted('payment_attempts')} as changed
+    join payment_attempts known on (known.payment_id, known.signature) = (changed.payment_id, changed.signature)
+  union select mode, signature from ${noted('chain_transactions')} as changed
+    where exists (select from transfers known
+      where (known.mode, known.signature) = (changed.mode, changed.signature) and merchant_id = ${MERCHANT})
+    or exists (select from refund_transfers known join refunds on refunds.id = refund_id
+      where (known.mode, known.signature) = (changed.mode, changed.signature) and merchant_id = ${MERCHANT})
+    or exists (select from payment_attempts known join payments on payments.id = payment_id
+      where known.signature = changed.signature and known.mode = changed.mode and merchant_id = ${MERCHANT})
+    or exists (select from chain_transactions known join payments on payments.id = submitted_payment_id
+      where (known.mode, known.signature) = (changed.mode, changed.signature) and merchant_id = ${MERCHANT}))`;
 
 /** Accounts that the merchant has, or to which an exchange may still pay. */
 const ACCOUNTS = `(own.mode, own.wallet) in (
@@ -152,6 +178,7 @@ export const MOVED_TABLES: Record<keyof DB, TableRule> = {
       next_check_at = excluded.next_check_at, is_foreign = excluded.is_foreign, incoming_wallets = excluded.incoming_wallets
     where excluded.status <> 'seen' and not excluded.is_foreign`,
     isSettled: 'own.finalized_at is not null',
+    changed: changedTransactions,
   },
   payments: own({ isSettled: "own.status <> 'pending'" }),
   payment_quotes: childOf('payments', 'payment_id'),
@@ -195,7 +222,7 @@ export const MOVED_TABLES: Record<keyof DB, TableRule> = {
   ledger_progress: stays,
   mail_counts: stays,
   merchant_moves: stays,
-  move_deletions: stays,
+  move_changes: stays,
   moved_names: stays,
   operator_acts: stays,
   passkey_challenges: stays,
@@ -214,20 +241,28 @@ export const movedTables: readonly MovedTable[] = Object.entries(MOVED_TABLES).f
   rule.kind === 'stays' ? [] : [{ name: name as keyof DB, ...rule }],
 );
 
-/** Returns SQL that tells whether a row `own` belongs to the merchant, for sets of rows. */
-export function isOwned(rule: MovedTable, merchantId: string): string {
+/** Returns SQL that tells whether a row `own` belongs to the merchant, for sets of rows. `parents`: SQL that limits its parents `own`. */
+export function isOwned(rule: MovedTable, merchantId: string, parents = 'true'): string {
   const merchant = quoted(merchantId);
   if (rule.kind === 'copied') return rule.where.replaceAll(MERCHANT, merchant);
   const { column, parent } = rule.owner;
   return parent
-    ? `own.${column} in (select id from ${parent} where merchant_id = ${merchant})`
+    ? `own.${column} in (select own.id from ${parent} own where own.merchant_id = ${merchant} and ${parents})`
     : `own.${column} = ${merchant}`;
 }
 
-/** Returns SQL for the merchant of a row $1. */
-export function ownerOf({ column, parent }: Owner): string {
-  return parent ? `(select merchant_id from ${parent} where id = ($1).${column})` : `($1).${column}`;
+/** Returns the same for few rows: it looks up the parent of each. */
+export function isOwnedRow(rule: MovedTable, merchantId: string): string {
+  return rule.kind === 'copied' ? isOwned(rule, merchantId) : `${ownerOf(rule.owner, 'own')} = ${quoted(merchantId)}`;
 }
+
+/** Returns SQL for the merchant of a row. */
+export function ownerOf({ column, parent }: Owner, row: string): string {
+  return parent ? `(select merchant_id from ${parent} where id = ${row}.${column})` : `${row}.${column}`;
+}
+
+/** Returns SQL that tells whether a row `own` may be loaded early. */
+export const isSettled = (rule: MovedTable): string => ('isSettled' in rule && rule.isSettled) || 'true';
 
 const MERCHANT_ID = /^mer_[0-9a-z]{26}$/;
 

@@ -1,33 +1,35 @@
 import type { MoveClient } from '../../db/moves/client.ts';
+import { isNoted, noted } from '../../db/moves/parts.ts';
 import { movedTables, quoted } from '../../db/moves/tables.ts';
+import type { Header } from './archive.ts';
 
 /** How long another cell's beacon is followed at most. Open payments are also found by their own references. */
 const FOLLOWED = "interval '1 day'";
 
-/** Adapts a merchant's rows to this cell, by a line of a final file that holds no rows. */
-export async function adopt(client: MoveClient, merchantId: string, kind: string, json: string): Promise<void> {
-  await ADOPTIONS[kind]?.(client, merchantId, json);
+/** Adapts a merchant's rows to this cell, by a line of a file that holds no rows. */
+export async function adopt(client: MoveClient, header: Header, kind: string, json: string): Promise<void> {
+  await ADOPTIONS[kind]?.(client, header.merchant_id, json, header.kind);
 }
 
-type Adoption = (client: MoveClient, merchantId: string, json: string) => Promise<unknown>;
+type Adoption = (client: MoveClient, merchantId: string, json: string, kind: Header['kind']) => Promise<unknown>;
 
 const ADOPTIONS: Record<string, Adoption> = {
-  /** Payments of before carry the other cell's beacons. */
+  /** Payments of before carry the other cell's beacons. A final file has all that are open. */
   beacons: async (client, merchantId, json) => {
+    const payments = noted('payments', merchantId, null);
     await client.query(
       `insert into followed_beacons (mode, beacon, slot, followed_until)
        select mode, beacon, slot, coalesce((select least(max(expires_at) + interval '5 minutes', now() + ${FOLLOWED}) from payments
-         where payments.merchant_id = $2 and payments.mode = known.mode and status = 'pending'), now())
+         where id in (select id from ${payments} as changed) and payments.mode = known.mode and status = 'pending'), now())
        from json_to_recordset($1::json) as known (mode text, beacon text, slot bigint)
        where not exists (select from chain_cursors where chain_cursors.beacon = known.beacon)
        on conflict (mode, beacon) do update set slot = least(followed_beacons.slot, excluded.slot),
          followed_until = greatest(followed_beacons.followed_until, excluded.followed_until)`,
-      [json, merchantId],
+      [json],
     );
     // The other cell may not have seen the newest transactions. The payments' own references find them.
-    await client.query("update payments set next_lookup_at = now() where merchant_id = $1 and status = 'pending'", [
-      merchantId,
-    ]);
+    await client.query(`update payments set next_lookup_at = now()
+      where id in (select id from ${payments} as changed) and status = 'pending'`);
   },
   /** People keep the account that they have here. */
   users: renameUsers,
@@ -67,7 +69,7 @@ async function passPosition(client: MoveClient, last: bigint): Promise<void> {
 }
 
 /** Gives rows that name a user the id that the user's address has in this cell. */
-async function renameUsers(client: MoveClient, merchantId: string, json: string): Promise<void> {
+async function renameUsers(client: MoveClient, merchantId: string, json: string, kind: Header['kind']): Promise<void> {
   const { rows: renamed } = await client.query<{ old: string; new: string }>(
     `select known.id as old, users.id as new from json_to_recordset($1::json) as known (id text, email text)
      join users on lower(users.email) = lower(known.email) where users.id <> known.id`,
@@ -76,10 +78,15 @@ async function renameUsers(client: MoveClient, merchantId: string, json: string)
   if (renamed.length === 0) return;
   const ids = [renamed.map((user) => user.old), renamed.map((user) => user.new)];
   for (const rule of movedTables) {
+    // Rows of earlier files are renamed already.
+    const isNew =
+      kind === 'copy' || !isNoted(rule)
+        ? 'true'
+        : `id in (select id from ${noted(rule.name, merchantId, null)} as changed)`;
     for (const column of (rule.kind === 'owned' && rule.users) || []) {
       await client.query(
         `update ${rule.name} set ${column} = renamed.new from unnest($1::text[], $2::text[]) as renamed (old, new)
-         where ${column} = renamed.old and merchant_id = ${quoted(merchantId)}`,
+         where ${column} = renamed.old and merchant_id = ${quoted(merchantId)} and ${isNew}`,
         ids,
       );
     }

@@ -13,14 +13,12 @@ const GZIP = { level: constants.Z_BEST_SPEED };
 /** The first line of a file. `schema`: the last migration of the source. */
 export type Header = {
   format: 1;
-  kind: 'copy' | 'final';
+  kind: 'copy' | 'changes' | 'final';
   id: string;
   merchant_id: string;
   schema: string;
-  /** of a final file: the copy that it completes */
+  /** the file that this one follows; of a copy: its own id */
   copy_id: string;
-  /** of a copy: the oldest transaction whose changes it may lack */
-  since: string;
 };
 
 /** A line of a file. `table` is empty where the line is about none. */

@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readColumns, schemaVersion } from '../../db/moves/catalog.ts';
+import { readColumns, schemaVersion, type TableColumns } from '../../db/moves/catalog.ts';
 import { inTransaction, type MoveClient, withMoveClient } from '../../db/moves/client.ts';
-import { freeze, noteDeletions, thaw } from '../../db/moves/freeze.ts';
+import { awaitWriters, guard, thaw } from '../../db/moves/freeze.ts';
 import { countActive, readJobs } from '../../db/moves/jobs.ts';
-import { type Part, readChecks, readRows } from '../../db/moves/rows.ts';
+import { keepNames } from '../../db/moves/names.ts';
+import {
+  changedPart,
+  forgetNotes,
+  noteRows,
+  type Part,
+  preferKeys,
+  readChecks,
+  readNotes,
+  readUnsettled,
+  rowsOf,
+} from '../../db/moves/parts.ts';
+import { readRows } from '../../db/moves/rows.ts';
 import { deleteMove, livesHere, type Move, type MoveState, readMove, writeMove } from '../../db/moves/state.ts';
 import { movedTables } from '../../db/moves/tables.ts';
 import { type Archive, type Header, writeArchive } from './archive.ts';
@@ -24,69 +36,80 @@ export type OnStep = (text: string) => void;
 const REST_MS = 60_000;
 const REST_POLL_MS = 50;
 
+const COPY = { kind: 'copy' } as const;
 const SNAPSHOT = 'isolation level repeatable read read only';
 
 /**
- * Writes a copy of a merchant's rows to a file, all of one moment, while the merchant goes on. Notes from when on the changes
- * are missing. A new copy replaces the one before.
+ * Writes a copy of a merchant's rows to a file, all of one moment, while the merchant goes on. Has Postgres note what changes from
+ * then on. A new copy replaces the one before.
  * @throws Error if the merchant is not here, or is frozen
  */
 export async function exportCopy(
-  { url, secretsKeys }: Cell,
+  cell: Cell,
   merchantId: string,
   file: MoveFile,
   onStep: OnStep = () => {},
 ): Promise<void> {
-  await withMoveClient(url, async (client) => {
+  await withMoveClient(cell.url, async (client) => {
     await requireState(client, merchantId, [null, 'copying', 'arrived']);
-    const copy_id = randomUUID();
-    await writeMove(client, merchantId, { state: 'copying', copy_id });
-    await noteDeletions(client, merchantId, await readColumns(client));
-    const writeCopy = async () => {
-      const since = await oldestTransaction(client);
-      const header = { ...(await identity(client, merchantId)), kind: 'copy', id: copy_id, copy_id, since } as const;
-      await writeArchive(file.path, file.key, header, (archive) =>
-        writeRows({ client, archive, merchantId, key: file.key, secretsKeys, onStep }, { kind: 'copy' }),
-      );
-      return since;
-    };
-    const since = await inTransaction(client, writeCopy, SNAPSHOT);
-    await writeMove(client, merchantId, { state: 'copying', since });
+    const id = randomUUID();
+    await inTransaction(client, async () => {
+      await forgetNotes(client, merchantId);
+      await deleteMove(client, merchantId);
+      await writeMove(client, merchantId, { state: 'copying', copy_id: id });
+    });
+    const columns = await readColumns(client);
+    await guard(client, merchantId, columns);
+    await writeEarly({ client, cell, merchantId, columns, file, onStep }, { id, kind: 'copy', copy_id: id });
   });
 }
 
 /**
- * Lets a merchant's webhooks and mails rest, refuses changes of its rows, and writes what the copy lacks to a file. The merchant
+ * Writes what changed since the last file, while the merchant goes on. Returns how many rows. The fewer are left, the shorter the
+ * merchant is frozen. @param isCompared whether all rows are compared in the target, which takes as long as for the copy
+ * @throws Error if the merchant is not here, if it is frozen, or if there is no copy
+ */
+export async function exportChanges(
+  cell: Cell,
+  merchantId: string,
+  file: MoveFile,
+  { isCompared }: { isCompared: boolean },
+  onStep: OnStep = () => {},
+): Promise<number> {
+  return withMoveClient(cell.url, async (client) => {
+    const { copy_id } = await requireCopy(client, merchantId, ['copying']);
+    const columns = await readColumns(client);
+    const exporting = { client, cell, merchantId, columns, file, onStep };
+    return writeEarly(exporting, { id: randomUUID(), kind: 'changes', copy_id }, isCompared);
+  });
+}
+
+/**
+ * Lets a merchant's webhooks and mails rest, refuses changes of its rows, and writes what the target lacks to a file. The merchant
  * stays frozen: finishMove or abortMove ends that. Safe to run again. Returns since when, in the milliseconds of performance.now().
  * @throws Error if the merchant is not here, if there is no copy, or if its work does not rest
  */
 export async function exportFinal(
-  { url, secretsKeys }: Cell,
+  cell: Cell,
   merchantId: string,
   file: MoveFile,
   onStep: OnStep = () => {},
 ): Promise<number> {
-  return withMoveClient(url, async (client) => {
-    const { copy_id, since } = await requireState(client, merchantId, ['copying', 'paused', 'frozen']);
-    if (since === null) throw new Error(`the copy of ${merchantId} is not complete: export it first`);
+  return withMoveClient(cell.url, async (client) => {
+    const { copy_id, since } = await requireCopy(client, merchantId, ['copying', 'paused', 'frozen']);
+    const columns = await readColumns(client);
     onStep('Waiting for webhooks and mails that are being sent');
     await writeMove(client, merchantId, { state: 'paused' });
     await rest(client, merchantId);
     const frozenAt = performance.now();
     onStep('Freezing the merchant');
-    const final_id = randomUUID();
-    await writeMove(client, merchantId, { state: 'frozen', final_id });
-    await freeze(client, merchantId);
-    const writeFinal = async () => {
-      const header = { ...(await identity(client, merchantId)), kind: 'final', id: final_id, copy_id, since } as const;
-      await writeArchive(file.path, file.key, header, async (archive) => {
-        const writing = { client, archive, merchantId, key: file.key, secretsKeys, onStep };
-        await writeDeletions(writing);
-        await writeRows(writing, { kind: 'final', since });
-        await writeRest(writing);
-      });
-    };
-    await inTransaction(client, writeFinal, SNAPSHOT);
+    const id = randomUUID();
+    await writeMove(client, merchantId, { state: 'frozen', final_id: id });
+    await awaitWriters(client, merchantId);
+    const exporting = { client, cell, merchantId, columns, file, onStep };
+    const write = async () =>
+      writeFile(exporting, { id, kind: 'final', copy_id }, await changedPart(client, merchantId, 'final', since));
+    await inTransaction(client, write, SNAPSHOT);
     return frozenAt;
   });
 }
@@ -95,40 +118,84 @@ export async function exportFinal(
 export async function abortMove(url: string, merchantId: string): Promise<void> {
   await withMoveClient(url, async (client) => {
     await requireState(client, merchantId, [null, 'copying', 'paused', 'frozen', 'arrived']);
-    await thaw(client, merchantId);
-    await client.query('delete from move_deletions where merchant_id = $1', [merchantId]);
     await deleteMove(client, merchantId);
+    await thaw(client, merchantId);
+    await forgetNotes(client, merchantId);
   });
 }
 
-type Writing = {
+type Exporting = {
   client: MoveClient;
-  archive: Archive;
+  cell: Cell;
   merchantId: string;
-  key: Buffer;
-  secretsKeys: Cell['secretsKeys'];
+  columns: Map<string, TableColumns>;
+  file: MoveFile;
   onStep: OnStep;
 };
 
-async function writeRows(
-  { client, archive, merchantId, key, secretsKeys, onStep }: Writing,
-  part: Part,
-): Promise<void> {
-  for (const rule of movedTables) {
-    onStep(`Reading ${rule.name}`);
-    for await (const rows of readRows(client, rule, merchantId, part)) {
-      await archive.write('rows', rule.name, resealRows(rule.name, rows, secretsKeys, key));
-    }
-  }
+type FileName = Pick<Header, 'id' | 'kind' | 'copy_id'>;
+
+/** Writes a file while the merchant goes on, and notes where the next one begins. Returns how many rows it has. */
+async function writeEarly(exporting: Exporting, name: FileName, isCompared = true): Promise<number> {
+  const { client, cell, merchantId, columns } = exporting;
+  const known = await readMove(client, merchantId);
+  const read = async () => {
+    const since = await snapshotOf(client);
+    const part: Part =
+      name.kind === 'copy' ? COPY : await changedPart(client, merchantId, 'changes', known?.since ?? null);
+    const rows = await writeFile(exporting, name, part, isCompared);
+    await withMoveClient(cell.url, (writer) => keepNames(client, merchantId, part, columns, writer));
+    return { since, rows, unsettled: await readUnsettled(client, merchantId, part, columns) };
+  };
+  const { since, rows, unsettled } = await inTransaction(client, read, SNAPSHOT);
+  await inTransaction(client, async () => {
+    for (const keys of unsettled) await noteRows(client, merchantId, keys);
+    await writeMove(client, merchantId, { state: 'copying', copy_id: name.id, since });
+  });
+  return rows;
 }
 
-/** Writes the keys of rows that the copy may have, and that are gone. */
-async function writeDeletions({ client, archive, merchantId }: Writing): Promise<void> {
-  const { rows } = await client.query<{ table: string; keys: string }>(
-    `select table_name as table, json_agg(key)::text as keys from move_deletions where merchant_id = $1 group by table_name`,
-    [merchantId],
-  );
-  for (const { table, keys } of rows) await archive.write('deleted', table, keys);
+/** Writes a part of a merchant's rows to a file, with what tells the target that it has all of them. Returns how many rows. */
+async function writeFile(exporting: Exporting, name: FileName, part: Part, isCompared = false): Promise<number> {
+  const { client, merchantId, columns, file } = exporting;
+  const header: Header = { format: 1, merchant_id: merchantId, schema: await schemaVersion(client), ...name };
+  let rows = 0;
+  await writeArchive(file.path, file.key, header, async (archive) => {
+    if (part.kind !== 'copy') {
+      await preferKeys(client);
+      const { changed, gone } = await readNotes(client, merchantId, part, columns);
+      for (const { table, keys } of changed) await archive.write('changed', table, keys);
+      for (const { table, keys } of gone) await archive.write('gone', table, keys);
+    }
+    rows = await writeRows(exporting, archive, part);
+    await archive.write('users', '', await one(client, usersOf(merchantId, part, columns), '[]'));
+    if (part.kind === 'final') await writeRest(exporting, archive);
+    exporting.onStep('Counting rows');
+    const write = async (of: Part) =>
+      archive.write('checks', of.kind, JSON.stringify(await readChecks(client, columns, merchantId, of)));
+    if (part.kind !== 'copy') await write(part);
+    if (!isCompared) return;
+    await preferKeys(client, false);
+    await write(COPY);
+  });
+  return rows;
+}
+
+/** Returns how many. */
+async function writeRows(
+  { client, cell, merchantId, columns, file, onStep }: Exporting,
+  archive: Archive,
+  part: Part,
+): Promise<number> {
+  let written = 0;
+  for (const rule of movedTables) {
+    onStep(`Reading ${rule.name}`);
+    for await (const { json, count } of readRows(client, rule, merchantId, part, columns)) {
+      await archive.write('rows', rule.name, resealRows(rule.name, json, cell.secretsKeys, file.key));
+      written += count;
+    }
+  }
+  return written;
 }
 
 /** The ledger's entries up to which a row has checked: the source's position, and the entry that has it. */
@@ -141,24 +208,16 @@ const CHECKED = `
     union all select distinct 'proofs', merchant_id, mode, wallet, after_position from proofs where status = 'running'
   ) as part where merchant_id = $1 and part.position is not null`;
 
-/** Writes the jobs, what the chain's and the feed's readers need, and what must be equal in the target. */
-async function writeRest({ client, archive, merchantId, onStep }: Writing): Promise<void> {
+/** Writes the jobs, and what the chain's and the feed's readers need. */
+async function writeRest({ client, merchantId }: Exporting, archive: Archive): Promise<void> {
   await archive.write('jobs', '', await readJobs(client, JOB_OWNERS, merchantId));
-  const one = async (query: string, values: string[] = []) =>
-    (await client.query<{ json: string | null }>(query, values)).rows[0]?.json;
-  await archive.write('beacons', '', (await one(BEACONS)) ?? '[]');
-  await archive.write(
-    'positions',
-    '',
-    (await one(
-      "select json_build_object('last', coalesce(pg_sequence_last_value('event_positions'), 0))::text as json",
-    )) ?? '{}',
-  );
-  await archive.write('users', '', (await one(USERS, [merchantId])) ?? '[]');
-  await archive.write('checked', '', (await one(CHECKED, [merchantId])) ?? '[]');
-  onStep('Counting rows');
-  const checks = await readChecks(client, await readColumns(client), merchantId);
-  await archive.write('checks', '', JSON.stringify(checks));
+  await archive.write('beacons', '', await one(client, BEACONS, '[]'));
+  await archive.write('positions', '', await one(client, POSITIONS, '{}'));
+  await archive.write('checked', '', await one(client, CHECKED, '[]', [merchantId]));
+}
+
+async function one(client: MoveClient, query: string, none: string, values: string[] = []): Promise<string> {
+  return (await client.query<{ json: string | null }>(query, values)).rows[0]?.json ?? none;
 }
 
 /** The beacons that transactions of this cell's payments carry: its own, and those of cells from which merchants came. */
@@ -167,12 +226,20 @@ const BEACONS = `
     select mode, beacon, slot from chain_cursors
     union all select mode, beacon, slot from followed_beacons) as known`;
 
-/** The users that rows name. They may have another id in the target. */
-const USERS = `
-  select json_agg(json_build_object('id', id, 'email', email))::text as json from users where id in (
-    select user_id from memberships where merchant_id = $1
-    union select requested_by from wallet_changes where merchant_id = $1
-    union select actor from audit_log where merchant_id = $1 and actor like 'usr%')`;
+const POSITIONS = `
+  select json_build_object('last', coalesce(pg_sequence_last_value('event_positions'), 0))::text as json`;
+
+/** Returns SQL for the users that rows of a part name. They may have another id in the target. */
+function usersOf(merchantId: string, part: Part, columns: Map<string, TableColumns>): string {
+  const named = movedTables.flatMap((rule) => {
+    const rows = rowsOf(rule, merchantId, part, columns);
+    return rule.kind === 'owned' && rule.users && rows !== null
+      ? rule.users.map((column) => `select own.${column} ${rows}`)
+      : [];
+  });
+  return `select json_agg(json_build_object('id', id, 'email', email))::text as json from users
+    where id in (${['select null', ...named].join(' union ')})`;
+}
 
 /** Waits until none of the merchant's outgoing jobs runs. @throws Error if one does not end */
 async function rest(client: MoveClient, merchantId: string): Promise<void> {
@@ -184,19 +251,19 @@ async function rest(client: MoveClient, merchantId: string): Promise<void> {
   }
 }
 
-async function oldestTransaction(client: MoveClient): Promise<string> {
-  const { rows } = await client.query<{ since: string }>(
-    'select pg_snapshot_xmin(pg_current_snapshot())::xid::text as since',
-  );
+async function snapshotOf(client: MoveClient): Promise<string> {
+  const { rows } = await client.query<{ since: string }>('select pg_current_snapshot()::text as since');
   return rows[0]?.since as string;
 }
 
-/** Returns what every file says about its source. */
-async function identity(
+async function requireCopy(
   client: MoveClient,
-  merchant_id: string,
-): Promise<Pick<Header, 'format' | 'merchant_id' | 'schema'>> {
-  return { format: 1, merchant_id, schema: await schemaVersion(client) };
+  merchantId: string,
+  wanted: readonly MoveState[],
+): Promise<{ copy_id: string; since: string }> {
+  const { copy_id, since } = await requireState(client, merchantId, wanted);
+  if (since === null) throw new Error(`the copy of ${merchantId} is not complete: export it first`);
+  return { copy_id, since };
 }
 
 /** Returns the state of a move. @throws Error if the merchant is not here, or its move is at another point */

@@ -1,7 +1,9 @@
+import { readColumns } from '../../db/moves/catalog.ts';
 import { inTransaction, type MoveClient, untriggered, withMoveClient } from '../../db/moves/client.ts';
 import { settleWriters, thaw } from '../../db/moves/freeze.ts';
 import { deleteJobs } from '../../db/moves/jobs.ts';
 import { keepKeys, keepNames } from '../../db/moves/names.ts';
+import { changedPart, forgetNotes, preferKeys } from '../../db/moves/parts.ts';
 import { deleteLate, removeRows } from '../../db/moves/rows.ts';
 import { livesHere, readMove, writeMove } from '../../db/moves/state.ts';
 import { JOB_OWNERS } from './jobOwners.ts';
@@ -16,9 +18,13 @@ export async function finishMove(url: string, merchantId: string, cell: string):
     const hasLeft = move?.state === 'moved' && move.cell === cell;
     if (!hasLeft && move?.state !== 'frozen')
       throw new Error(`${merchantId} is not frozen: its final file comes first`);
+    const columns = await readColumns(client);
     if (!hasLeft) await refuseKeys(client, merchantId, cell);
     await inTransaction(client, async () => {
-      await keepNames(client, merchantId);
+      await preferKeys(client);
+      // Those of earlier files are kept already.
+      const part = await changedPart(client, merchantId, 'final', move.since);
+      await keepNames(client, merchantId, part, columns);
       await deleteJobs(client, JOB_OWNERS, merchantId);
     });
     // A request that found its key before that counts itself in a row that needs the merchant's.
@@ -45,6 +51,6 @@ export async function removeMoved(url: string, merchantId: string): Promise<void
     }
     await removeRows(client, merchantId);
     await thaw(client, merchantId);
-    await client.query('delete from move_deletions where merchant_id = $1', [merchantId]);
+    await forgetNotes(client, merchantId);
   });
 }

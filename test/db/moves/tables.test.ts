@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readColumns } from '../../../src/db/moves/catalog.ts';
+import { withMoveClient } from '../../../src/db/moves/client.ts';
+import { type Part, readChecks, readUnsettled, rowsOf } from '../../../src/db/moves/parts.ts';
 import { isOwned, MERCHANT, MOVED_TABLES, movedTables } from '../../../src/db/moves/tables.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 
@@ -22,7 +25,7 @@ test('the registry names every table, and each table with a merchant is moved', 
   const columns = await columnsOf();
   expect(Object.keys(MOVED_TABLES).toSorted()).toEqual([...columns.keys()].toSorted());
   // Records about moves themselves.
-  const own = ['merchant_moves', 'move_deletions', 'moved_names'];
+  const own = ['merchant_moves', 'move_changes', 'moved_names'];
   const left = [...columns].filter(
     ([name, names]) =>
       names.includes('merchant_id') && !own.includes(name) && !movedTables.some((rule) => rule.name === name),
@@ -77,4 +80,25 @@ test('names of users that a table has are renamed with them', async () => {
       : [],
   );
   expect(forgotten).toEqual([]);
+});
+
+test('every part can be read and compared, also of a merchant without rows', async () => {
+  const merchant = 'mer_00000000000000000000000000';
+  const changed = new Set<string>(movedTables.map(({ name }) => name));
+  const parts: Part[] = [
+    { kind: 'copy' },
+    { kind: 'changes', since: '1:1:', changed },
+    { kind: 'final', since: null, changed },
+  ];
+  await withMoveClient(database.url, async (client) => {
+    const columns = await readColumns(client);
+    for (const part of parts) {
+      for (const rule of movedTables) {
+        const rows = rowsOf(rule, merchant, part, columns);
+        if (rows !== null) expect((await client.query(`select ${rows}`)).rows).toEqual([]);
+      }
+      expect(await readUnsettled(client, merchant, part, columns)).toEqual([]);
+      expect(new Set(Object.values(await readChecks(client, columns, merchant, part)))).toEqual(new Set(['0']));
+    }
+  });
 });

@@ -1,0 +1,52 @@
+-- What changes while a merchant is copied to another cell is noted row by row, so that the last file of a move has to read only that.
+
+drop table move_deletions;
+drop function note_deletions;
+drop function refuse_moving;
+
+-- The keys of a merchant's rows that were inserted, updated or deleted since its first copy.
+create table move_changes (
+  merchant_id text not null,
+  table_name text not null,
+  key jsonb not null,
+  xid xid8 not null default pg_current_xact_id()
+);
+create index move_changes_of_merchant on move_changes (merchant_id, table_name);
+
+-- Refuses a change of a merchant that is frozen. Others hold a lock until they end, for which the freeze waits. It may come between the
+-- look and the lock, so there is a second look. Transactions that read with an older snapshot would not see it.
+create function refuse_moving(merchant text) returns void language plpgsql as $$
+begin
+  for look in 1..2 loop
+    if current_setting('transaction_isolation') <> 'read committed'
+      or exists (select from merchant_moves where merchant_id = merchant and state in ('frozen', 'moved')) then
+      raise exception 'the merchant % is being moved to another cell', merchant using errcode = '55M00';
+    end if;
+    perform pg_advisory_xact_lock_shared(hashtext('merchant_moves'), hashtext(merchant));
+  end loop;
+end $$;
+
+-- Refuses changes of a merchant's rows while it is frozen, and notes them before. Arguments: the merchant, the table (a partition has
+-- another name), expressions that return the merchant and the key of a row $1, and whether changes are refused at all.
+create function guard_moving() returns trigger language plpgsql as $$
+declare
+  merchant constant text := tg_argv[0];
+  of_row constant text := format('select %s, %s', tg_argv[2], tg_argv[3]);
+  owner text;
+  key jsonb;
+  keys jsonb[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    execute of_row into owner, key using old;
+    if owner = merchant then keys := array_append(keys, key); end if;
+  end if;
+  if tg_op <> 'DELETE' then
+    execute of_row into owner, key using new;
+    if owner = merchant then keys := array_append(keys, key); end if;
+  end if;
+  if cardinality(keys) = 0 then return null; end if;
+  if tg_argv[4]::boolean then perform refuse_moving(merchant); end if;
+  insert into move_changes (merchant_id, table_name, key)
+  select distinct merchant, tg_argv[1], changed from unnest(keys) as changed where changed is not null;
+  return null;
+end $$;
