@@ -7,7 +7,7 @@ create table merchant_moves (
   state text not null check (state in ('copying', 'paused', 'frozen', 'moved', 'loading', 'loaded', 'arrived')),
   -- the file of the first copy
   copy_id uuid not null,
-  -- the oldest transaction whose changes that file may lack
+  -- the snapshot of the newest file, which lacks what came later
   since text,
   -- the file of the last changes
   final_id uuid,
@@ -24,13 +24,27 @@ create table moved_names (
 );
 create index moved_names_of_merchant on moved_names (merchant_id);
 
--- The keys of rows that were deleted since the first copy of a merchant.
-create table move_deletions (
+-- The keys of a merchant's rows that were inserted, updated or deleted since its first copy.
+create table move_changes (
   merchant_id text not null,
   table_name text not null,
-  key jsonb not null
+  key jsonb not null,
+  xid xid8 not null default pg_current_xact_id()
 );
-create index move_deletions_of_merchant on move_deletions (merchant_id);
+create index move_changes_of_merchant on move_changes (merchant_id, table_name);
+
+-- Refuses a change of a merchant that is frozen. Others hold a lock until they end, for which the freeze waits. It may come between the
+-- look and the lock, so there is a second look. Transactions that read with an older snapshot would not see it.
+create function refuse_moving(merchant text) returns void language plpgsql as $$
+begin
+  for look in 1..2 loop
+    if current_setting('transaction_isolation') <> 'read committed'
+      or exists (select from merchant_moves where merchant_id = merchant and state in ('frozen', 'moved')) then
+      raise exception 'the merchant % is being moved to another cell', merchant using errcode = '55M00';
+    end if;
+    perform pg_advisory_xact_lock_shared(hashtext('merchant_moves'), hashtext(merchant));
+  end loop;
+end $$;
 
 -- Beacons of other cells, which transactions of payments that were made there carry.
 create table followed_beacons (
@@ -41,28 +55,27 @@ create table followed_beacons (
   primary key (mode, beacon)
 );
 
--- Refuses changes of a merchant's rows. Arguments: the merchant, and an expression that returns the merchant of a row $1.
-create function refuse_moving() returns trigger language plpgsql as $$
+-- Refuses changes of a merchant's rows while it is frozen, and notes them before. Arguments: the merchant, the table (a partition has
+-- another name), expressions that return the merchant and the key of a row $1, and whether changes are refused at all.
+create function guard_moving() returns trigger language plpgsql as $$
 declare
+  merchant constant text := tg_argv[0];
+  of_row constant text := format('select %s, %s', tg_argv[2], tg_argv[3]);
   owner text;
+  key jsonb;
+  keys jsonb[] := '{}';
 begin
   if tg_op <> 'INSERT' then
-    execute 'select ' || tg_argv[1] into owner using old;
+    execute of_row into owner, key using old;
+    if owner = merchant then keys := array_append(keys, key); end if;
   end if;
-  if tg_op <> 'DELETE' and owner is distinct from tg_argv[0] then
-    execute 'select ' || tg_argv[1] into owner using new;
+  if tg_op <> 'DELETE' then
+    execute of_row into owner, key using new;
+    if owner = merchant then keys := array_append(keys, key); end if;
   end if;
-  if owner = tg_argv[0] then
-    raise exception 'the merchant % is being moved to another cell', owner using errcode = '55M00';
-  end if;
-  if tg_op = 'DELETE' then return old; end if;
-  return new;
-end $$;
-
--- Notes which rows of a merchant a statement deleted. Arguments: the merchant, a condition and a key of a row `own`.
-create function note_deletions() returns trigger language plpgsql as $$
-begin
-  execute format('insert into move_deletions (merchant_id, table_name, key) select %L, %L, %s from gone as own where %s',
-    tg_argv[0], tg_table_name, tg_argv[2], tg_argv[1]);
+  if cardinality(keys) = 0 then return null; end if;
+  if tg_argv[4]::boolean then perform refuse_moving(merchant); end if;
+  insert into move_changes (merchant_id, table_name, key)
+  select distinct merchant, tg_argv[1], changed from unnest(keys) as changed where changed is not null;
   return null;
 end $$;

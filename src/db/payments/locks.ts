@@ -3,6 +3,7 @@ import type { Commitment } from '../../domain/chain.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { Token } from '../../domain/tokens.ts';
 import type { Trx } from '../database.ts';
+import { prepare } from '../preparedStatements.ts';
 import { clockNow, clockOffset } from '../scope.ts';
 import type { PaymentRow } from './payments.ts';
 
@@ -108,7 +109,7 @@ export async function lockOpenPayments(
   if (subscriptionIds.length === 0) return [];
   return lockPayments(trx, mode, (query) => {
     const open = query
-      .where('subscription_id', 'in', subscriptionIds)
+      .where('subscription_id', '=', sql<string>`any (${subscriptionIds}::text[])`)
       .where((is) => is.or([is('payments.status', '=', 'pending'), is('subscription_cycle', '=', cycle)]));
     return skipLocked ? open.skipLocked() : open;
   });
@@ -135,6 +136,12 @@ function selectPayments(trx: Trx, mode: Mode) {
 
 type PaymentSelect = ReturnType<typeof selectPayments>;
 
-function lockPayments(trx: Trx, mode: Mode, narrow: (query: PaymentSelect) => PaymentSelect): Promise<LockedPayment[]> {
-  return narrow(selectPayments(trx, mode)).orderBy('payments.id').forNoKeyUpdate('payments').execute();
+/** Locks the payments that `narrow` leaves. Prepared, so the text of what it adds must not depend on values. */
+async function lockPayments(
+  trx: Trx,
+  mode: Mode,
+  narrow: (query: PaymentSelect) => PaymentSelect,
+): Promise<LockedPayment[]> {
+  const query = narrow(selectPayments(trx, mode)).orderBy('payments.id').forNoKeyUpdate('payments');
+  return (await trx.executeQuery(prepare(query.compile()))).rows;
 }
