@@ -45,7 +45,7 @@ export function everyLoad(scene: Scene): Load[] {
 
 /**
  * Returns the load of a scene for a quick look: one view in one language. Its texts must also fit in one of the hardest languages.
- * Not those of a scene that needs clicks: they would have to be repeated, which takes seconds.
+ * A scene that needs clicks is shown on a phone, which some clicks need, and in no other language: repeating them takes seconds.
  * The name of the scene decides which ones, so that a new scene changes no other's. Together, those of all scenes cover
  * everything.
  */
@@ -58,7 +58,7 @@ export function quickLoad(scene: Scene): Load {
     { width: pick(DESKTOPS, desktop), colorScheme: pick(SCHEMES, scheme + 1) },
   ];
   const hardest = HARDEST.filter((hard) => hard !== language);
-  return { scene, language, views: [pick(views, kind)], also: scene.act ? [] : [pick(hardest, word)] };
+  return { scene, language, views: [pick(views, scene.act ? 0 : kind)], also: scene.act ? [] : [pick(hardest, word)] };
 }
 
 /** Returns the names of a load's pictures. */
