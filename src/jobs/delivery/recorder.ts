@@ -53,6 +53,8 @@ export type Recorder = {
 const GATHER_MS = 20;
 /** Attempts per batch: few enough for one statement of a few milliseconds. */
 const MAX_BATCH = 200;
+/** Told payments that wait to be measured. Of a backlog, these are enough to tell how late it was. */
+const MAX_UNMEASURED = 1000;
 /** Retry delays for recording. A restarting database is back within them, so no attempt is made twice. */
 const RETRY_PAUSES_MS = [200, 1000, 3000, 5000];
 
@@ -126,15 +128,17 @@ export function createRecorder(
     }
   };
 
-  /** Measures how late merchants were told of their payments. Without the database, nobody waits for that. */
-  const measureTold = async (batch: FinishedAttempt[]) => {
-    const told = batch.filter(({ kind, result }) => kind === 'payment.confirmed' && result.status === 'delivered');
-    if (told.length === 0) return;
-    for (const one of await findTold(
-      db,
-      told.map(({ result }) => result),
-    ).catch(() => []))
-      observe.observeTold(one);
+  /** Confirmed payments whose merchants have just been told, and which are not measured yet. */
+  const told: AttemptResult[] = [];
+  let measuring: Promise<void> | null = null;
+
+  /** Measures how late merchants were told of their payments. The next batch does not wait for that. */
+  const measureTold = async () => {
+    while (told.length > 0) {
+      const found = await findTold(db, told.splice(0, MAX_BATCH)).catch(() => []);
+      for (const one of found) observe.observeTold(one);
+    }
+    measuring = null;
   };
 
   const work = async () => {
@@ -143,7 +147,11 @@ export function createRecorder(
       const batch = gathered.splice(0, MAX_BATCH);
       await recordWithRetries(batch);
       onRecorded(batch);
-      await measureTold(batch);
+      const confirmed = batch.filter(
+        ({ kind, result }) => kind === 'payment.confirmed' && result.status === 'delivered',
+      );
+      told.push(...confirmed.slice(0, MAX_UNMEASURED - told.length).map(({ result }) => result));
+      if (told.length > 0) measuring ??= measureTold();
     }
     working = null;
   };
@@ -155,6 +163,7 @@ export function createRecorder(
     },
     idle: async () => {
       while (working) await working;
+      await measuring;
     },
   };
 }
