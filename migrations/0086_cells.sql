@@ -55,8 +55,9 @@ create table followed_beacons (
   primary key (mode, beacon)
 );
 
--- Refuses changes of a merchant's rows while it is frozen, and notes them before. Arguments: the merchant, the table (a partition has
--- another name), expressions that return the merchant and the key of a row $1, and whether changes are refused at all.
+-- Refuses changes of a merchant's rows while it is frozen, and notes them before. The first two arguments are the merchant and the table,
+-- since a partition has another name. Then come expressions for the merchant and the key of a row $1. The last one tells whether changes
+-- are refused at all.
 create function guard_moving() returns trigger language plpgsql as $$
 declare
   merchant constant text := tg_argv[0];

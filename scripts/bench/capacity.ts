@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { processorSeconds } from './processorTime.ts';
 import type { Figure } from './report.ts';
 import { payMany, type Shop, withShop } from './shop.ts';
 
@@ -42,10 +43,7 @@ export function benchCapacity(): Promise<Figure[]> {
 }
 
 async function processorTimes({ metricsUrls }: Shop, postmaster: number): Promise<Times> {
-  const ofProcess = async (url: string) => {
-    const text = await (await fetch(url)).text();
-    return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]) * 1000;
-  };
+  const ofProcess = async (url: string) => (await processorSeconds(url)) * 1000;
   const [web, worker, postgres] = await Promise.all([
     ofProcess(metricsUrls.web),
     ofProcess(metricsUrls.worker),

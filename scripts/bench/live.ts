@@ -9,6 +9,7 @@ import { newId } from '../../src/domain/ids.ts';
 import { beginSession } from '../../src/services/people/signIn.ts';
 import { type Florin, withFlorin } from '../lib/florin.ts';
 import { clientOf } from './client.ts';
+import { processorSeconds } from './processorTime.ts';
 import type { Figure } from './report.ts';
 
 /** Open dashboards: of shops with five people each. */
@@ -32,9 +33,9 @@ export function benchLive(): Promise<Figure[]> {
       const merchants = [...new Set(pages.map(({ merchant }) => merchant))];
       const telling = tellOften(db, merchants, leaving.signal);
       await delay(WARM_UP_MS);
-      const [before, reloadsBefore] = [await cpuSeconds(florin), reloadsOf(pages)];
+      const [before, reloadsBefore] = [await processorSeconds(florin.metricsUrls.web), reloadsOf(pages)];
       await delay(MEASURED_MS);
-      const used = (await cpuSeconds(florin)) - before;
+      const used = (await processorSeconds(florin.metricsUrls.web)) - before;
       const reloads = reloadsOf(pages) - reloadsBefore;
       leaving.abort();
       await telling;
@@ -118,9 +119,4 @@ async function tellOften(db: Database, merchants: readonly string[], signal: Abo
       from events where id = ${rows[0]?.id}`.execute(db);
     await delay(EVENT_EVERY_MS / merchants.length);
   }
-}
-
-async function cpuSeconds({ metricsUrls }: Florin): Promise<number> {
-  const text = await (await fetch(metricsUrls.web)).text();
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
 }

@@ -1,6 +1,7 @@
 import { serveLocally } from '../lib/localServer.ts';
 import { findFreePort } from '../localstack/processes/ports.ts';
 import { load } from './load.ts';
+import { processorSeconds } from './processorTime.ts';
 import type { Figure } from './report.ts';
 import { creating, type Ground, startBenchWeb, withGround } from './requests.ts';
 
@@ -57,10 +58,7 @@ async function startMeasuredWeb({ env, headers }: Ground, endpoint: string | und
     ...(endpoint === undefined ? {} : { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }),
   });
   const target = creating('POST /payments', web.origin, headers);
-  const cpuMs = async () => {
-    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]) * 1000;
-  };
+  const cpuMs = async () => (await processorSeconds(`http://127.0.0.1:${metricsPort}/metrics`)) * 1000;
   const cost = async (durationMs: number) => {
     const before = await cpuMs();
     const count = await load(target, durationMs);

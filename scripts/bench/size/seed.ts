@@ -35,9 +35,9 @@ type Shop = MerchantScope & { count: number };
 type Seed = Shop & { endpoint_id: string };
 
 /**
- * Inserts payments of one merchant, spread evenly over 13 months, with everything that belongs to them: events, deliveries,
- * attempts, transactions, transfers, entries of the ledger and sums. The payloads of most events are random bytes of the usual length. Only those of
- * the newest can be unpacked.
+ * Inserts payments of one merchant, spread evenly over 13 months. Their events, deliveries, attempts, transactions, transfers, entries
+ * of the ledger and sums are there, too. The payloads of most events are random bytes of the usual length. Only those of the newest can
+ * be unpacked.
  */
 export async function seedPayments(
   databaseUrl: string,

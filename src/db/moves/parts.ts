@@ -4,7 +4,11 @@ import type { MoveClient } from './client.ts';
 import { isOwned, isOwnedRow, isSettled, MERCHANT, type MovedTable, movedTables, quoted } from './tables.ts';
 
 /**
- * Which rows are read: those of the first copy, what changed since an earlier file and may be loaded early, or all that is missing.
+ * Which rows are read.
+ * - copy: those of the first copy
+ * - changes: those that changed since an earlier file, and may be loaded early
+ * - final: all that the target lacks
+ *
  * `since`: the snapshot of the earlier file; null in the target, which has only the notes of the file that it imports.
  * `changed`: the tables in which something changed.
  */
@@ -47,7 +51,7 @@ export function noted(table: keyof DB, merchantId: string, since: string | null)
 export const isSame = (key: readonly string[]): string =>
   key.map((column) => `own.${column} = changed.${column}`).join(' and ');
 
-/** Returns the SQL from FROM on for a part's rows `own` of a table, whether they may be loaded early or not; null: it has none. */
+/** Returns the SQL from FROM on for a part's rows `own` of a table, with those that must be loaded late; null: it has none. */
 function ownedRows(
   rule: MovedTable,
   merchantId: string,

@@ -53,7 +53,7 @@ export type Recorder = {
 const GATHER_MS = 20;
 /** Attempts per batch: few enough for one statement of a few milliseconds. */
 const MAX_BATCH = 200;
-/** Told payments that wait to be measured. Of a backlog, these are enough to tell how late it was. */
+/** Told payments that wait to be measured. So many tell how late a backlog was. */
 const MAX_UNMEASURED = 1000;
 /** Retry delays for recording. A restarting database is back within them, so no attempt is made twice. */
 const RETRY_PAUSES_MS = [200, 1000, 3000, 5000];

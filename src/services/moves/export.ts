@@ -65,8 +65,9 @@ export async function exportCopy(
 }
 
 /**
- * Writes what changed since the last file, while the merchant goes on. Returns how many rows. The fewer are left, the shorter the
- * merchant is frozen. @param isCompared whether all rows are compared in the target, which takes as long as for the copy
+ * Writes what changed since the last file, while the merchant goes on. Returns how many rows. With few of them left, the merchant is
+ * frozen for a short time.
+ * @param isCompared whether the target compares all rows, which takes as long as for the copy
  * @throws Error if the merchant is not here, if it is frozen, or if there is no copy
  */
 export async function exportChanges(

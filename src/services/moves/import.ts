@@ -33,7 +33,7 @@ const LOADERS: Record<Header['kind'], (importing: Importing) => Promise<void>> =
 /**
  * Imports a file of a move. A copy and changes are loaded in short transactions; nobody sees the merchant before its final file. That
  * is imported in one transaction, after which the merchant lives here. Safe to run again, also after it died half way.
- * @throws Error if the file is of another version or was changed, if it does not follow the last one, or if rows differ after it
+ * @throws Error if the file was changed, is of another version or does not follow the last one, or if rows differ after it
  */
 export async function importFile(
   { url, secretsKeys }: Cell,
