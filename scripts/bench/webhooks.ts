@@ -22,6 +22,8 @@ const BACKLOG_EVENTS = 3000;
 const EVENTS_PER_TRANSACTION = 50;
 /** Events per second of the steady load, each to every endpoint: 100 deliveries a second to each of them. */
 const STEADY_EVENTS_PER_SECOND = 100;
+/** Both events of a resource are recorded together: transactions that run side by side could record the later one first. */
+const STEADY_EVENTS_PER_TRANSACTION = 2;
 const STEADY_SECONDS = 20;
 /** Concurrent requests that one worker has in flight to the live endpoints. */
 const RIVAL_CONCURRENCY = 225;
@@ -131,8 +133,10 @@ function emit(db: Database, scope: MerchantScope, first: number, count: number):
 
 /** Emits events at the steady rate, without waiting for earlier ones. */
 function emitSteadily(db: Database, scope: MerchantScope): Promise<void> {
-  const count = STEADY_EVENTS_PER_SECOND * STEADY_SECONDS;
-  return paced(count, STEADY_EVENTS_PER_SECOND, (number) => emit(db, scope, BACKLOG_EVENTS + number, 1));
+  const perSecond = STEADY_EVENTS_PER_SECOND / STEADY_EVENTS_PER_TRANSACTION;
+  return paced(perSecond * STEADY_SECONDS, perSecond, (number) =>
+    emit(db, scope, BACKLOG_EVENTS + number * STEADY_EVENTS_PER_TRANSACTION, STEADY_EVENTS_PER_TRANSACTION),
+  );
 }
 
 async function ask(receivers: Receivers, what: 'figures' | 'reset'): Promise<ReceiverFigures> {

@@ -95,7 +95,7 @@ export async function startCluster(folder: string, dataFolder: (name: string) =>
   await createDatabase(`${network}.1`, secrets.superuser, owner);
   const urlAt = (port: number) => `postgres://florin_owner:${owner}@${network}.1:${port}/florin`;
   return {
-    url: urlAt(5000),
+    url: `${urlAt(5000)}?target_session_attrs=read-write`,
     replicaUrl: urlAt(5001),
     bin,
     folder,

@@ -5,6 +5,8 @@ import { type Address, parseAddress, type WantedSession } from './address.ts';
 const PROBE_MS = 2000;
 /** How long the answers count. Connections that are opened together share them, and a failover is noticed at once. */
 const PROBE_COUNTS_MS = 1000;
+/** The same if no server fits: during a failover, the next primary is found soon, and is not asked by each request meanwhile. */
+const UNFIT_COUNTS_MS = 100;
 
 /** Code of errors that are outages to `isOutage`: a retry can succeed. */
 const OUTAGE_CODE = 'EHOSTUNREACH';
@@ -104,9 +106,14 @@ function chooserOf(address: Address): Chooser {
   return () => {
     if (asking && performance.now() < until) return asking;
     until = Number.POSITIVE_INFINITY;
-    asking = choose(address).finally(() => {
-      until = performance.now() + PROBE_COUNTS_MS;
-    });
+    asking = choose(address);
+    const countFor = (ms: number) => {
+      until = performance.now() + ms;
+    };
+    asking.then(
+      () => countFor(PROBE_COUNTS_MS),
+      () => countFor(UNFIT_COUNTS_MS),
+    );
     return asking;
   };
 }
