@@ -35,8 +35,12 @@ export type Cluster = {
   members(): Promise<Member[]>;
   /** Returns the node with a role. */
   nodeOf(role: 'leader' | 'sync_standby' | 'replica'): Promise<Node>;
-  /** Waits until one node leads, one is its synchronous standby, and one more follows. */
+  /** Waits until one node leads, and two follow. One of them must be its synchronous standby, unless replication is asynchronous. */
   isWhole(): Promise<void>;
+  /** Turns `synchronous_mode` on or off. */
+  setSynchronous(isOn: boolean): Promise<void>;
+  /** Has no standby get anything from the leader any more. It goes on alone. */
+  cutReplication(): Promise<void>;
   /** Moves the leader's role to the synchronous standby. */
   switchOver(): Promise<void>;
 };
@@ -77,12 +81,13 @@ export async function startCluster(folder: string, dataFolder: (name: string) =>
   haproxy.start();
 
   const members = () => readMembers(nodes);
+  let isSynchronous = true;
   const isWhole = () =>
     waitUntil('the cluster has a leader and two standbys', async () => {
       const roles = (await members())
         .filter(({ state }) => state !== 'starting' && state !== 'stopped')
         .map(({ role }) => role);
-      return roles.toSorted().join() === 'leader,replica,sync_standby';
+      return roles.toSorted().join() === `leader,replica,${isSynchronous ? 'sync_standby' : 'replica'}`;
     });
   const nodeOf: Cluster['nodeOf'] = async (role) => {
     const name = (await members()).find((one) => one.role === role)?.name;
@@ -105,7 +110,21 @@ export async function startCluster(folder: string, dataFolder: (name: string) =>
     members,
     nodeOf,
     isWhole,
-    switchOver: async () => switchOver(await nodeOf('leader'), await nodeOf('sync_standby'), secrets.restapi),
+    switchOver: async () => {
+      const [leader, candidate] = [await nodeOf('leader'), await nodeOf('sync_standby')];
+      await command(leader, 'POST /switchover', { leader: leader.name, candidate: candidate.name }, secrets.restapi);
+    },
+    setSynchronous: async (isOn) => {
+      isSynchronous = isOn;
+      await command(await nodeOf('leader'), 'PATCH /config', { synchronous_mode: isOn }, secrets.restapi);
+      await isWhole();
+    },
+    cutReplication: async () => {
+      for (const pid of await (await nodeOf('leader')).postgres()) {
+        const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+        if (title.includes('walsender')) signalAll([pid], 'SIGSTOP');
+      }
+    },
   };
 }
 
@@ -193,13 +212,15 @@ async function readMembers(nodes: Node[]): Promise<Member[]> {
   return Promise.any(nodes.map(ask));
 }
 
-async function switchOver(leader: Node, candidate: Node, secret: string): Promise<void> {
-  const answer = await fetch(`http://${leader.host}:8008/switchover`, {
-    method: 'POST',
+/** Gives a node's Patroni a command. `what`: the method and the path. @throws Error when it is refused */
+async function command({ host }: Node, what: string, body: object, secret: string): Promise<void> {
+  const [method = '', path = ''] = what.split(' ');
+  const answer = await fetch(`http://${host}:8008${path}`, {
+    method,
     headers: { authorization: `Basic ${Buffer.from(`patroni:${secret}`).toString('base64')}` },
-    body: JSON.stringify({ leader: leader.name, candidate: candidate.name }),
+    body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`the switchover was refused: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${what} was refused: ${await answer.text()}`);
 }
 
 /** Creates Florin's role and database, through HAProxy. */

@@ -72,7 +72,8 @@ export async function runScenario(name: ScenarioName, report: (line: string) => 
       code = null;
     };
     const found: string[] = [];
-    const drill = { cluster, stack, env, update, noteBreach: (line: string) => void found.push(line) };
+    const noteBreach = (line: string) => void found.push(line);
+    const drill = { cluster, stack, env, update, noteBreach };
     const result = await runUnderLoad(name, drill, { receiver, origin, report });
     return { ...result, breaches: [...found, ...result.breaches] };
   } finally {
@@ -128,26 +129,33 @@ type Surroundings = { receiver: Receiver; origin: string; report: (line: string)
 
 async function runUnderLoad(
   name: ScenarioName,
-  drill: Drill,
+  parts: Omit<Drill, 'proxy' | 'acknowledged' | 'stopLoad'>,
   { receiver, origin, report }: Surroundings,
 ): Promise<Result> {
-  const { cluster, stack } = drill;
+  const { cluster, stack } = parts;
   const { about, maxSeconds, run }: Scenario = SCENARIOS[name];
   // Clients know only the proxy.
-  const behindProxy = { ...stack, webs: stack.webs.slice(0, 1).map((web) => ({ ...web, name: 'nginx', origin })) };
+  const proxy = { ...(stack.webs[0] as ChaosStack['webs'][number]), name: 'nginx', origin };
+  const behindProxy = { ...stack, webs: [proxy] };
   for (const { keys } of [stack.merchant, stack.biller]) await register(behindProxy, keys.test, receiver.url);
   const load = await startLoad(behindProxy, seeded(SEED));
-  const probe = startProbe(origin, stack.merchant.keys.test, load.acknowledged);
+  const { acknowledged } = load;
+  const probe = startProbe(origin, stack.merchant.keys.test, acknowledged);
+  let stopping: Promise<void> | undefined;
+  const stopLoad = () => {
+    stopping ??= load.stop();
+    return stopping;
+  };
   await delay(WARM_UP_MS);
   report(about);
   const began = performance.now();
-  await run(drill);
+  await run({ ...parts, proxy, acknowledged, stopLoad });
   await waitUntil('the service answers again', async () => performance.now() - probe.lastOk() < ANSWERS_MS);
   await delay(CALM_MS);
   const seconds = Math.round(probe.longestGap(began) / 100) / 10;
   report(`everything is whole again; the longest time without an answer was ${seconds} s`);
   await probe.stop();
-  await load.stop();
+  await stopLoad();
   const counts = await judge(cluster, load, receiver);
   const isSlow = seconds > maxSeconds;
   const breaches = [

@@ -3,8 +3,10 @@ import { glob, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { Load } from '../chaos/load.ts';
 import type { ChaosStack } from '../chaos/stack.ts';
 import { type Cluster, waitUntil } from './cluster.ts';
+import { loseWrites } from './loseWrites.ts';
 import { signalAll } from './parts.ts';
 import { restoreElsewhere } from './restore.ts';
 
@@ -16,6 +18,12 @@ export type Drill = {
   env: Map<string, NodeJS.ProcessEnv>;
   /** Has processes start with this version's code from now on. */
   update(): void;
+  /** the way of all requests */
+  proxy: ChaosStack['webs'][number];
+  /** the payments of the load and of the probe, which must be stored at the end */
+  acknowledged: Load['acknowledged'];
+  /** Ends the load, but not the probe, which creates payments. */
+  stopLoad(): Promise<void>;
   /** Notes something that must not be. */
   noteBreach(line: string): void;
 };
@@ -112,6 +120,11 @@ export const SCENARIOS = {
       signalAll(pids, 'SIGCONT');
       await cluster.isWhole();
     },
+  },
+  async: {
+    about: 'replication is asynchronous, and the primary is lost with writes of five seconds',
+    maxSeconds: KILL_SECONDS,
+    run: (drill) => loseWrites(drill, () => loseNode(drill.cluster, 'leader')),
   },
   haproxy: {
     about: 'HAProxy is stopped and started again after five seconds',

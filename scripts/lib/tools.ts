@@ -80,6 +80,7 @@ export const TOOLS = {
         'standby',
         'switchover',
         'freeze',
+        'async',
         'haproxy',
         'disk',
         'clock',
