@@ -4,7 +4,7 @@ import { type Clients, openClients } from '../chaos/clients.ts';
 import type { AcknowledgedPayment } from '../chaos/load.ts';
 import { seeded } from '../chaos/random.ts';
 import { type Cluster, waitUntil } from './cluster.ts';
-import type { Drill } from './scenarios.ts';
+import type { Drill } from './scenario.ts';
 
 /** Payments of each kind. */
 const COUNT = 5;

@@ -17,7 +17,8 @@ import { type Cluster, startCluster, waitUntil, writableByPostgres } from './clu
 import { fillOpsFile, writeNginxConfig } from './opsFiles.ts';
 import { startPart, undoAll, undoLater } from './parts.ts';
 import { startProbe } from './probe.ts';
-import { type Drill, SCENARIOS, type Scenario, type ScenarioName } from './scenarios.ts';
+import type { Drill, Scenario } from './scenario.ts';
+import { SCENARIOS, type ScenarioName } from './scenarios.ts';
 
 /** A line of the table. */
 export type Result = {

@@ -3,43 +3,11 @@ import { glob, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Load } from '../chaos/load.ts';
-import type { ChaosStack } from '../chaos/stack.ts';
 import { type Cluster, waitUntil } from './cluster.ts';
 import { loseWrites } from './loseWrites.ts';
 import { signalAll } from './parts.ts';
 import { restoreElsewhere } from './restore.ts';
-
-/** What a scenario can break. */
-export type Drill = {
-  cluster: Cluster;
-  stack: ChaosStack;
-  /** variables that a process gets at its next start, by its name */
-  env: Map<string, NodeJS.ProcessEnv>;
-  /** Has processes start with this version's code from now on. */
-  update(): void;
-  /** the way of all requests */
-  proxy: ChaosStack['webs'][number];
-  /** the payments of the load and of the probe, which must be stored at the end */
-  acknowledged: Load['acknowledged'];
-  /** Ends the load, but not the probe, which creates payments. */
-  stopLoad(): Promise<void>;
-  /** Notes something that must not be. */
-  noteBreach(line: string): void;
-};
-
-export type Scenario = {
-  /** what happens, for the table */
-  about: string;
-  /** the longest time without a 2xx that is good, in seconds */
-  maxSeconds: number;
-  /** each node has a small disk of its own */
-  hasSmallDisks?: boolean;
-  /** web and worker start with the code of the last release */
-  startsWithLastRelease?: boolean;
-  /** Breaks something, and resolves when it is whole again. */
-  run(drill: Drill): Promise<void>;
-};
+import type { Scenario } from './scenario.ts';
 
 /** A kill, and a change that somebody plans. */
 const KILL_SECONDS = 20;
