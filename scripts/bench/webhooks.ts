@@ -21,12 +21,12 @@ const LIVE_ENDPOINTS = 9;
 const BACKLOG_EVENTS = 3000;
 const EVENTS_PER_TRANSACTION = 50;
 /**
- * Deliveries per second that a worker must reach, and events per second of the steady load, each to every endpoint. In order, half
- * of this must be possible: a delivery that waits for an earlier one is fetched twice.
+ * `perSecond`: the deliveries that a worker must reach. `steadyEventsPerSecond`: the steady load, each event to every endpoint. In
+ * order, half of this must be possible: a delivery that waits for an earlier one is fetched twice.
  */
-const TARGETS: Record<Ordering, { perSecond: number; steadyEventsPerSecond: number }> = {
-  none: { perSecond: 1000, steadyEventsPerSecond: 100 },
-  per_resource: { perSecond: 500, steadyEventsPerSecond: 50 },
+const TARGETS: Record<Ordering, { order: string; perSecond: number; steadyEventsPerSecond: number }> = {
+  none: { order: 'in any order', perSecond: 1000, steadyEventsPerSecond: 100 },
+  per_resource: { order: 'in order per resource', perSecond: 500, steadyEventsPerSecond: 50 },
 };
 /** Both events of a resource are recorded together: transactions that run side by side could record the later one first. */
 const STEADY_EVENTS_PER_TRANSACTION = 2;
@@ -159,16 +159,11 @@ async function receive(receivers: Receivers, count: number): Promise<ReceiverFig
   }
 }
 
-const ORDER = { none: 'in any order', per_resource: 'in order per resource' } as const satisfies Record<
-  Ordering,
-  string
->;
-
 function rateFigure({ received, seconds }: ReceiverFigures, rival: number, ordering: Ordering): Figure {
   const rate = received / seconds;
-  const { perSecond } = TARGETS[ordering];
+  const { order, perSecond } = TARGETS[ordering];
   return {
-    what: `webhook deliveries ${ORDER[ordering]}, one endpoint of ten dead`,
+    what: `webhook deliveries ${order}, one endpoint of ten dead`,
     measured: `${rate.toFixed(0)}/s to the live ones, ${(rate / rival).toFixed(2)} of a bare undici loop's ${rival.toFixed(0)}/s`,
     target: `>= ${perSecond}/s`,
     isReached: rate >= perSecond,
@@ -185,9 +180,9 @@ function orderFigure({ disordered }: ReceiverFigures): Figure {
 }
 
 function latencyFigure({ p50, p99 }: ReceiverFigures, ordering: Ordering): Figure {
-  const { steadyEventsPerSecond } = TARGETS[ordering];
+  const { order, steadyEventsPerSecond } = TARGETS[ordering];
   return {
-    what: `event to receipt at the nine others ${ORDER[ordering]}, at ${steadyEventsPerSecond}/s to each endpoint`,
+    what: `event to receipt at the nine others ${order}, at ${steadyEventsPerSecond}/s to each endpoint`,
     measured: `p50 ${p50} ms, p99 ${p99} ms`,
     target: 'p99 < 1000 ms',
     isReached: p99 < 1000,

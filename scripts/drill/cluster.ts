@@ -37,7 +37,7 @@ export type Cluster = {
   nodeOf(role: 'leader' | 'sync_standby' | 'replica'): Promise<Node>;
   /** Waits until one node leads, and two follow. One of them must be its synchronous standby, unless replication is asynchronous. */
   isWhole(): Promise<void>;
-  /** Turns `synchronous_mode` on or off. */
+  /** Turns `synchronous_mode` on or off, and waits until the cluster is whole. */
   setSynchronous(isOn: boolean): Promise<void>;
   /** Has no standby get anything from the leader any more. It goes on alone. */
   cutReplication(): Promise<void>;

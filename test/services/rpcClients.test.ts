@@ -34,13 +34,13 @@ test('all processes together keep within the rate of an endpoint', async () => {
   onTestFinished(() => node.close());
   const processes = await Promise.all(Array.from({ length: 3 }, () => openProcess(node.url)));
   const from = performance.now();
-  const ask = (share: Share) => processes.map((rpc) => rpc.getSlot({ share, deadlineMs: 1_000 }));
+  // Later than the rate has room for all, so that a busy machine answers enough of them, too.
+  const ask = (share: Share) => processes.map((rpc) => rpc.getSlot({ share, deadlineMs: 10_000 }));
   const asked = Array.from({ length: 40 }, (_, place) => ask(place % 2 === 0 ? 'reserved' : 'shared')).flat();
   const answers = await Promise.allSettled(asked);
   const seconds = (performance.now() - from) / 1000;
   const answered = answers.filter(({ status }) => status === 'fulfilled').length;
-  // How many a busy machine answers before their deadline is not said.
-  expect(answered).toBeGreaterThanOrEqual(1);
+  expect(answered).toBeGreaterThanOrEqual(BURST / 2);
   expect(node.control.calls.getSlot).toBeLessThanOrEqual(BURST + RATE * seconds + 1);
 });
 

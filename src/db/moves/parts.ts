@@ -5,9 +5,9 @@ import { isOwned, isOwnedRow, isSettled, MERCHANT, type MovedTable, movedTables,
 
 /**
  * Which rows are read.
- * - copy: those of the first copy
- * - changes: those that changed since an earlier file, and may be loaded early
- * - final: all that the target lacks
+ * - copy: those of the first copy.
+ * - changes: those that changed since an earlier file, and may be loaded early.
+ * - final: all that the target lacks.
  *
  * `since`: the snapshot of the earlier file; null in the target, which has only the notes of the file that it imports.
  * `changed`: the tables in which something changed.
