@@ -1,8 +1,9 @@
 import { Keypair, Transaction } from '@solana/web3.js';
 import { sql } from 'kysely';
 import type { BrowserContext, BrowserContextOptions, Locator, Page, Response } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
+import { serveLocally } from '../../scripts/lib/localServer.ts';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { expirePayment, lapseQuote, setDeadline } from '../support/factories/payments.ts';
 import { ago, fromNow } from '../support/factories/times.ts';
@@ -56,6 +57,13 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   await page.goto(service.url + path);
   return page;
 }
+
+/** Returns the elements that have moved on a page since its first paint. */
+const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(`new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().flatMap(({ sources }) => sources.map(({ node }) => node?.outerHTML)))).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+  })`);
 
 async function newPayment(fields: object = {}): Promise<string> {
   const redirect_url = `${world.shopUrl}/thanks?order=7`;
@@ -315,6 +323,30 @@ describe('the story of a payment', () => {
   });
 });
 
+test.each(['<p class="badge">', '<details class="languages">', '<summary>', '<ul>', '</header>'])(
+  'the head of a page does not move when %s and the rest arrive late',
+  async (part) => {
+    const html = await (await fetch(`${service.url}/pay/${await newPayment()}`)).text();
+    const cut = html.indexOf(part) + part.length;
+    expect(cut).toBeGreaterThan(part.length);
+    const rest = Promise.withResolvers<void>();
+    const slow = await serveLocally(async (request, response) => {
+      if (!request.url?.startsWith('/slow')) return response.writeHead(404).end();
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, cut));
+      await rest.promise;
+      response.end(html.slice(cut));
+    });
+    onTestFinished(slow.stop);
+    const page = await (await newBrowser({ viewport: { width: 1280, height: 900 } })).newPage();
+    await page.goto(`${slow.url}/slow`, { waitUntil: 'commit' });
+    await page.locator('.top').waitFor({ state: 'attached' });
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    rest.resolve();
+    await page.waitForLoadState();
+    expect(await shiftsOf(page)).toEqual([]);
+  },
+);
+
 describe('a wallet in the browser', () => {
   test.each([
     ['that sends what it signs', true],
@@ -337,11 +369,7 @@ describe('a wallet in the browser', () => {
     await addWallet(context, service, { name: 'Calm', sends: true });
     const page = await open(context, `/pay/${await newPayment()}`);
     await page.getByRole('button', { name: 'Pay with Calm' }).waitFor();
-    const shifts = await page.evaluate(`new Promise((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries().flatMap(({ sources }) => sources.map(({ node }) => node?.outerHTML)))).observe({ type: 'layout-shift', buffered: true });
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
-    })`);
-    expect(shifts).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
   test.each([
